@@ -42,6 +42,12 @@ export class LeadershipLostError extends Error {
   readonly code = 'leadership-lost'
 }
 
+/** Thrown when a change starts inside another one. Changes run one after another, so both would wait forever. */
+export class NestedChangeError extends Error {
+  override readonly name = 'NestedChangeError'
+  readonly code = 'nested-change'
+}
+
 /**
  * The records. A database may be behind them, so each read waits and may see more than the one before: a check that decides about a write
  * is made in the change, with its draft.

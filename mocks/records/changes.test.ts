@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto'
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { NestedChangeError } from '#backend/ports/change-nesting.ts'
-import type { Draft } from '#backend/ports/tables.ts'
+import { NestedChangeError, type Draft } from '#backend/ports/tables.ts'
 import type { JobRecord } from '#backend/records/records.ts'
 import { openDatabase, type Database } from '../storage/database'
 import { emptyMemory } from './load-tables'

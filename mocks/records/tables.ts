@@ -9,10 +9,10 @@ import {
   type SettingName,
 } from '../storage/database'
 import { isStorageFull } from '#engine/core/errors.ts'
-import { createChangeNesting } from '#backend/ports/change-nesting.ts'
 import { LeadershipLostError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
 import { schemas, type Records } from '#backend/records/records.ts'
 import { keyIn, numberIn, type IndexedTable, type IndexKey, type IndexName } from '#backend/records/indexes.ts'
+import { createChangeNesting } from './change-nesting'
 import { damagedIn, findDamaged, loadInto, loadTables, type DamagedRow, type Memory } from './load-tables'
 import { tableNames, type TableName } from '#backend/records/table-names.ts'
 import type { Table } from './table'
@@ -140,8 +140,8 @@ class PendingChange implements BrowserDraft {
   }
 
   #record<Name extends TableName>(table: Name, id: string, row: Records[Name] | null): void {
-    // The compiler can't build the union of names and rows from a type parameter.
     this.#mustBeOpen()
+    // The compiler can't build the union of names and rows from a type parameter.
     this.changes.set(`${table}/${id}`, { table, id, before: this.#memory[table].get(id), row } as Change)
   }
 }

@@ -35,6 +35,13 @@ it('opens the index again if it was written meanwhile', async () => {
   expect(await readPageIndex({ read }, 'media-1')).toEqual(index)
 })
 
+it('returns no index if it is damaged, and rejects if storage fails', async () => {
+  const damaged = async () => new File(['{"sha256":'], 'media-1')
+  expect(await readPageIndex({ read: damaged }, 'media-1')).toBeUndefined()
+  const failing = () => Promise.reject(new Error('The disk failed.'))
+  await expect(readPageIndex({ read: failing }, 'media-1')).rejects.toThrow('The disk failed.')
+})
+
 it('rejects if the pages stay unreadable', async () => {
   const read = vi.fn<() => Promise<File>>().mockImplementation(() => Promise.resolve(changed()))
   await expect(readKeptPages({ read }, 'media-1', places)).rejects.toThrow('The requested file could not be read.')

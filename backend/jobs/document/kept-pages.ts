@@ -46,13 +46,14 @@ async function readChanging<Result>(
   }
 }
 
-/** Returns the index of a document's pages; undefined if none is stored, or if it is damaged. */
+/** Returns the index of a document's pages; undefined if none is stored, or if it is damaged or keeps changing. */
 export async function readPageIndex(files: Reader, mediaId: string): Promise<PageIndex | undefined> {
   try {
     const text = await readChanging(files, ['page-index', mediaId], (stored) => stored.text())
     return text === undefined ? undefined : PageIndex.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || hasChangedSinceOpened(error)) return undefined
+    throw error
   }
 }
 

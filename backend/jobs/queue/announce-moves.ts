@@ -6,9 +6,9 @@ import type { Places } from './places'
 const ANNOUNCED_PLACES = 50
 
 interface MovesParts {
-  /** Computes the places of the waiting jobs. */
-  places: () => Promise<Places>
-  jobs: () => Promise<readonly JobRecord[]>
+  openJobs: () => Promise<readonly JobRecord[]>
+  /** Computes the places of the waiting jobs among open ones. */
+  placesOf: (open: readonly JobRecord[]) => Promise<Places>
   isOpen: (mediaId: string) => boolean
   /** Receives waiting jobs with a new place. */
   onMoved: (jobs: JobRecord[]) => Promise<void>
@@ -27,11 +27,11 @@ export interface Moves {
  * Keeps the places in line and announces those that change. They are computed once per change, because each presented job reads its own:
  * a list of 200 jobs in a queue of 500 would otherwise sort the queue 200 times.
  */
-export function announceMoves({ places: compute, jobs, isOpen, onMoved }: MovesParts): Moves {
+export function announceMoves({ openJobs, placesOf, isOpen, onMoved }: MovesParts): Moves {
   let known: Promise<Places> | undefined
   let announced = new Map<string, string>()
   const places = async (): Promise<Places> => {
-    known ??= compute()
+    known ??= openJobs().then(placesOf)
     try {
       return await known
     } catch (error) {
@@ -41,9 +41,9 @@ export function announceMoves({ places: compute, jobs, isOpen, onMoved }: MovesP
   }
 
   async function announce(isReported: (jobId: string) => boolean = () => false): Promise<void> {
-    known = undefined
-    const current = await places()
-    const open = await jobs()
+    const opened = openJobs()
+    known = opened.then(placesOf)
+    const [current, open] = [await places(), await opened]
     const before = announced
     announced = new Map([...current].map(([id, place]) => [id, JSON.stringify(place)]))
     const moved = open.filter(({ id, mediaId }) => {

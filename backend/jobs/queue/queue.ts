@@ -253,12 +253,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   const interrupt = (jobId: string): void => runs.get(jobId)?.controller.abort()
 
-  const moves = announceMoves({
-    places: async () => turns.places(await openJobs()),
-    jobs: openJobs,
-    isOpen: turns.isOpen,
-    onMoved: parts.onMoved,
-  })
+  const moves = announceMoves({ openJobs, placesOf: turns.places, isOpen: turns.isOpen, onMoved: parts.onMoved })
 
   tables.whenChanging(dropCheckpoints)
   tables.onChange(async (changes) => {

@@ -1,10 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Thrown when a change starts inside another one. Changes run one after another, so both would wait forever. */
-export class NestedChangeError extends Error {
-  override readonly name = 'NestedChangeError'
-  readonly code = 'nested-change'
-}
+import { NestedChangeError } from '#backend/ports/tables.ts'
 
 const NESTED = 'A change was started inside another change, which it would wait for forever. Use the draft of the outer change instead.'
 
