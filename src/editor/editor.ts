@@ -13,8 +13,9 @@ import { isTrack, startOf } from './items/item'
 import { trackBoxAt } from './items/coverage'
 import { fixedClock, type Clock } from './clock'
 import { SeenFrames } from './seen-frames'
-import { rangeBetween, selectionOf, selectionWithin, selectionWords, toggled, type Selection } from './selection'
+import { selectionOf, selectionWithin, selectionWords, toggled, type Selection } from './selection'
 import { bound, fit, reveal, type Viewport } from './stage/viewport'
+import { rangeOfRows } from './text-groups'
 
 /** The tool `zone` outlines a part of the picture. */
 export type ToolId = 'select' | 'draw' | 'hand' | 'zone'
@@ -303,8 +304,8 @@ export class Editor {
 
   /** Selects the list's items from the start of the selection to an item. */
   extendTo(id: string): void {
-    const order = reviewQueue(shownItems(this.#state)).map((item) => item.id)
-    this.#selectMany(rangeBetween(order, this.#anchor ?? this.#state.selectedId ?? id, id))
+    const queue = reviewQueue(shownItems(this.#state))
+    this.#selectMany(rangeOfRows(queue, [this.#anchor ?? this.#state.selectedId ?? id, id], this.#state))
   }
 
   /** Filters the list. A hidden item is deselected. */

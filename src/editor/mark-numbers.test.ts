@@ -8,6 +8,7 @@ import { addItem } from './items/commands'
 import { drawnMark } from './items/mark'
 import { drawnSpan } from './items/span'
 import { mergeReview } from './merge-review'
+import { ItemNames } from './names'
 import type { Review } from './review'
 
 const BOX = { x: 10, y: 10, width: 50, height: 10 }
@@ -72,6 +73,21 @@ describe('[MEDIA-04] numbers of marks and spans', () => {
     driver.editor.undo()
     driver.editor.redo()
     expect(names(driver)).toEqual(['a: Mark 1', 'b: Mark 2'])
+  })
+
+  it('are not used again for marks that were added with their number, as when unsaved changes are restored', () => {
+    const driver = new EditorDriver(documentOf(found('a', 1)))
+    const restored = { ...drawnMark('b', { page: 1, boxes: [BOX] }), number: 2 }
+    driver.editor.commit('restore', addItem(driver.state.settled, 'mark', restored))
+    draw(driver, 'c')
+    expect(names(driver)).toEqual(['a: Mark 1', 'b: Mark 2', 'c: Mark 3'])
+    expect(driver.editor.lastNumbers.mark).toBe(3)
+  })
+
+  it('are not used again for spans of a newer review that are deleted after the merge', () => {
+    const counted = new ItemNames([])
+    counted.takeNewer([{ ...drawnSpan('mine', { start: 1, end: 2 }), number: 8 }], { face: 0, object: 0, span: 7 })
+    expect(counted.last.span).toBe(8)
   })
 
   it('are not shared with marks that were added elsewhere meanwhile', () => {

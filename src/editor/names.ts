@@ -34,7 +34,11 @@ export class ItemNames {
 
   /** Adds the numbers of a newer review, so that none is used again. */
   takeNewer(items: readonly ReviewItem[], lastNumbers?: LastNumbers): void {
-    for (const item of items) if (!isTrack(item) && item.number !== undefined) this.#keep(item, item.number)
+    for (const item of items) {
+      if (isTrack(item) || item.number === undefined) continue
+      this.#keep(item, item.number)
+      if (!isGap(item)) this.#raise(countedAs(item), item.number)
+    }
     this.#takeLast(lastNumbers)
   }
 
@@ -78,10 +82,9 @@ export class ItemNames {
   }
 
   #numbered<Item extends Exclude<OtherItem, Gap>>(item: Item): Item {
-    if (item.number !== undefined) return item
     const number = this.#numberOf(item)
-    this.#raise('cover' in item ? 'span' : 'mark', number)
-    return { ...item, number }
+    this.#raise(countedAs(item), number)
+    return item.number === undefined ? { ...item, number } : item
   }
 
   #takeLast({ span, mark }: Partial<LastNumbers> = {}): void {
@@ -89,7 +92,7 @@ export class ItemNames {
     if (mark !== undefined) this.#raise('mark', mark)
   }
 
-  #raise(kind: 'span' | 'mark', number: number): void {
+  #raise(kind: Exclude<OtherKind, 'gap'>, number: number): void {
     const highest = Math.max(number, this.#last.get(kind) ?? 0)
     this.#last.set(kind, highest)
     this.#saved = { ...this.#saved, [kind]: Math.max(number, this.#saved[kind] ?? 0) }
@@ -107,6 +110,8 @@ export class ItemNames {
 }
 
 /** Returns the group in which an item is counted. Labels aren't counted separately, because a label can change and the number can't. */
+function countedAs(item: Exclude<OtherItem, Gap>): Exclude<OtherKind, 'gap'>
+function countedAs(item: OtherItem): OtherKind
 function countedAs(item: OtherItem): OtherKind {
   return isGap(item) ? 'gap' : 'cover' in item ? 'span' : 'mark'
 }

@@ -106,6 +106,24 @@ describe('[MEDIA-04] marks with the same text', () => {
     expect([...driver.state.selectedIds].toSorted()).toEqual(['h1', 'h2', 'h3', 'j'])
   })
 
+  it('stay selected together when the selection is extended upwards from them, or to them from below', () => {
+    const driver = start([mark('a', 'Adams', { confidence: 0.1 }), ...LETTER])
+    driver.keys('n', 'n')
+    expect(driver.state.selectedIds.size).toBe(3)
+    driver.keys('Shift+p')
+    expect([...driver.state.selectedIds].toSorted()).toEqual(['a', 'h1', 'h2', 'h3'])
+    driver.editor.select('box')
+    driver.editor.extendTo('h3')
+    expect([...driver.state.selectedIds].toSorted()).toEqual(['box', 'h1', 'h2', 'h3', 'j'])
+  })
+
+  it('are not selected together when one of them is deleted', () => {
+    const driver = start()
+    driver.editor.select('h1')
+    driver.keys('Delete')
+    expect([...driver.state.selectedIds]).toEqual(['h2'])
+  })
+
   it('are grouped within a frame, also 10,000 of them', () => {
     const driver = start(Array.from({ length: 10_000 }, (_, index) => mark(`m${index}`, 'Holloway', { page: 1 + (index % 400) })))
     expect(rows(driver)).toEqual(['Holloway × 10000'])

@@ -2,7 +2,7 @@ import type { Mark } from '#generated/model/mark.zod.ts'
 import { foldText } from '#lib/search/fold-text.ts'
 import type { ReviewItem } from './items/item'
 import { isMark } from './items/mark'
-import type { Selection } from './selection'
+import { rangeBetween, selectionOf, type Selection } from './selection'
 
 /** The marks of a document with the same text, in review order. */
 export interface TextGroup {
@@ -105,6 +105,18 @@ export function isGroupOpen(group: TextGroup, state: Shown): boolean {
 export function closedGroupOf(queue: readonly ReviewItem[], id: string | null, state: Shown): TextGroup | undefined {
   const group = id === null ? undefined : textGroups(queue).get(id)
   return group && !isGroupOpen(group, state) ? group : undefined
+}
+
+/** Selects the items of a list between two. A group that is one row at either end is included as a whole. */
+export function rangeOfRows(queue: readonly ReviewItem[], [from, to]: readonly [string, string], state: Shown): Selection {
+  const whole = [from, to].flatMap((end) => closedGroupOf(queue, end, state)?.marks ?? [])
+  const between = rangeBetween(
+    queue.map(({ id }) => id),
+    from,
+    to,
+  ).selectedIds
+  const ids = new Set([...whole.map(({ id }) => id), ...between])
+  return selectionOf([...[...ids].filter((id) => id !== to), to])
 }
 
 /** Returns the rows of a list, in which each text that occurs several times has a heading. */

@@ -49,6 +49,7 @@ export function createUploads({
   const items = new Map<string, UploadItem>()
   const listeners = new Set<(file: File) => void>()
   const setGuarded = guardUnload(page)
+  let uncovering: ReturnType<typeof setTimeout> | undefined
 
   const rowOf = (id: string): UploadRow | undefined => state.rows.find((row) => row.id === id)
 
@@ -91,14 +92,15 @@ export function createUploads({
           setTimeout(() => {
             // The reason stays until the row is removed, because it may be the only trace of one of many files.
             if (rowOf(item.id)?.failure === undefined) remove(item.id)
-            uncover()
           }, COMPLETED_STAYS_MS)
+          uncoverLater()
           advance()
           onCompleted()
           for (const listener of listeners) listener(file)
         },
         error: (error) => {
           remove(item.id)
+          uncoverLater()
           report(`Couldn't upload "${file.name}".`, error)
         },
       },
@@ -107,21 +109,25 @@ export function createUploads({
     state.rows.push({ id: item.id, fileName: file.name, size: file.size, progress: 0, status: 'waiting' })
   }
 
-  /** Collapses a list of nothing but failed files, which would cover the library until they are removed. */
-  function uncover(): void {
-    if (state.rows.length > 0 && state.rows.every(({ failure }) => failure !== undefined)) state.isCollapsed = true
+  /** Later collapses a list of nothing but failed files, which would cover the library until they are removed. */
+  function uncoverLater(): void {
+    clearTimeout(uncovering)
+    uncovering = setTimeout(() => {
+      if (state.rows.length > 0 && state.rows.every(({ failure }) => failure !== undefined)) state.isCollapsed = true
+    }, COMPLETED_STAYS_MS)
   }
 
   function addEmpty(fileName: string): void {
     const failure = 'This file is empty (0 bytes). Choose another copy of it.'
     state.rows.push({ id: crypto.randomUUID(), fileName, size: 0, progress: 0, status: 'complete', failure })
-    setTimeout(uncover, COMPLETED_STAYS_MS)
+    uncoverLater()
   }
 
   async function cancel(id: string): Promise<void> {
     const item = items.get(id)
     const fileName = rowOf(id)?.fileName
     remove(id)
+    if (item) uncoverLater()
     try {
       await item?.cancel()
     } catch (error) {

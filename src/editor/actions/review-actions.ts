@@ -16,6 +16,7 @@ import {
   shownQueue,
   type EditorContext,
 } from './selected'
+import { textGroups } from '../text-groups'
 import { clearZone } from './items/zone-actions'
 
 /** Deletes items as one undo step and, if they were selected, selects the next one in the queue. */
@@ -29,7 +30,10 @@ function deleteAll({ editor }: EditorContext, items: readonly ReviewItem[]): voi
   const next = [...queue.slice(last + 1), ...queue].find(({ id }) => !ids.has(id))
   editor.commit(`delete ${name}`, deleteItems(settled, ids))
   if (selectedId !== null && ids.has(selectedId)) {
-    if (!next || !selectClosedGroup({ editor }, next.id)) editor.select(next?.id ?? null)
+    const groups = textGroups(queue)
+    // The other marks of a group whose marks are deleted one by one aren't selected together.
+    const isOfSameGroup = next !== undefined && items.some(({ id }) => groups.has(id) && groups.get(id) === groups.get(next.id))
+    if (!next || isOfSameGroup || !selectClosedGroup({ editor }, next.id)) editor.select(next?.id ?? null)
   }
   editor.announce(`${name} deleted`)
 }

@@ -1,7 +1,6 @@
 import { neighbour } from '../queue'
 import { action, type Action, type ActionContext } from './action'
 import { edgeOfSelection, shownQueue } from './selected'
-import { closedGroupOf } from '../text-groups'
 
 /** The actions that select several items. */
 export function selectionActions({ editor }: ActionContext): Action[] {
@@ -10,9 +9,7 @@ export function selectionActions({ editor }: ActionContext): Action[] {
     const queue = shownQueue(editor)
     // Extending a selection stops at the ends of the list.
     const last = step === 1 ? queue.at(-1) : queue[0]
-    const found = last?.id === edge ? undefined : neighbour(queue, edge, step)
-    // The marks of a closed group are added together.
-    return found && (closedGroupOf(queue, found.id, editor.getSnapshot())?.marks.at(step === 1 ? -1 : 0) ?? found).id
+    return last?.id === edge ? undefined : neighbour(queue, edge, step)?.id
   }
   const extend = (id: string, label: string, shortcut: string, scope: Action['scope'], step: 1 | -1): Action =>
     action({
