@@ -53,16 +53,16 @@ test('the queue lists waiting jobs in line with the job before each, and runs on
     .poll(rows)
     .toEqual([
       expect.stringContaining('door.jpg'),
-      'report.jpgWaiting to export: next, after detection of door.jpg',
-      'street.jpgWaiting to detect: 2nd in line, after export of report.jpg',
+      'report.jpgWaiting to export: next, after the detection of door.jpg',
+      'street.jpgWaiting to detect: 2nd in line, after the export of report.jpg',
     ])
   expect(screen.queryByRole('button', { name: 'Run next: report.jpg' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Run next: street.jpg' }))
   await expect
     .poll(async () => (await rows()).slice(1))
     .toEqual([
-      'street.jpgWaiting to detect: next, after detection of door.jpg',
-      'report.jpgWaiting to export: 2nd in line, after detection of street.jpg',
+      'street.jpgWaiting to detect: next, after the detection of door.jpg',
+      'report.jpgWaiting to export: 2nd in line, after the detection of street.jpg',
     ])
   expect(backend.requestsOf('runJobNext').map(({ path }) => path)).toEqual(['/jobs/job-m1/run-next'])
 })
@@ -92,10 +92,10 @@ test('the page of a file shows the place of its detection, what to do meanwhile,
     for (const job of jobs) applySocketMessage(client, { type: 'job', data: presentJob(job, live, places) })
     return Promise.resolve()
   })
-  expect(await screen.findByText('Waiting to detect: 2nd in line, after export of report.jpg')).toBeTruthy()
-  expect(screen.getByText('You can review what is found already: 3 faces.')).toBeTruthy()
+  expect(await screen.findByText('Waiting to detect: 2nd in line, after the export of report.jpg')).toBeTruthy()
+  expect(screen.getByText('You can already review what has been found: 3 faces.')).toBeTruthy()
   expect(screen.getByText('Waiting to detect', { selector: '[role=status]' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Run next' }))
-  expect(await screen.findByText('Waiting to detect: next, after detection of door.jpg')).toBeTruthy()
+  expect(await screen.findByText('Waiting to detect: next, after the detection of door.jpg')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Run next' })).toBeNull()
 })

@@ -1,11 +1,11 @@
 import type { Job } from '#generated/model/job.zod.ts'
-import { formatPlace, waitWords, workNouns } from '#lib/words/line-words.ts'
+import { formatPlace, waitingWords, workNouns } from '#lib/words/line-words.ts'
 import { cancelWords, jobWords, stageWords } from '#lib/words/media-words.ts'
 
 // Newer back ends may have stages and kinds that this build doesn't know, and every response is shown.
 const stages: Partial<Record<string, string>> = stageWords satisfies Record<NonNullable<Job['stage']>, string>
 const kinds: Partial<Record<string, string>> = jobWords satisfies Record<Job['kind'], string>
-const waits: Partial<Record<string, string>> = waitWords satisfies Record<Job['kind'], string>
+const waits: Partial<Record<string, string>> = waitingWords satisfies Record<Job['kind'], string>
 const nouns: Partial<Record<string, string>> = workNouns satisfies Record<Job['kind'], string>
 const cancels: Partial<Record<string, string>> = cancelWords satisfies Record<Job['kind'], string>
 
@@ -75,11 +75,11 @@ export function canRunNext({ state, place = 1 }: Job): boolean {
   return state === 'queued' && place > 1
 }
 
-/** Returns a job's current step, with the place in line of a waiting one, such as `Waiting to detect: next, after export of a.pdf`. */
+/** Returns a job's current step, with the place in line of a waiting one, such as `Waiting to detect: next, after the export of a.pdf`. */
 function workLabel(job: Job): string {
   const { error, state, place, waitsFor } = job
   const step = stepLabel(job)
   if (error !== null || state !== 'queued' || place === undefined) return step
-  const after = waitsFor ? `, after ${nouns[waitsFor.kind] ?? 'work'} of ${waitsFor.name}` : ''
+  const after = waitsFor ? `, after the ${nouns[waitsFor.kind] ?? 'job'} of ${waitsFor.name}` : ''
   return `${step}: ${formatPlace(place)}${after}`
 }

@@ -58,7 +58,7 @@ export function edgeOfSelection(editor: Editor, step: 1 | -1): string | null {
   const state = editor.getSnapshot()
   const queue = shownQueue(editor)
   const closed = closedGroupOf(queue, state.selectedId, state)
-  return (closed?.marks.at(step === 1 ? -1 : 0)?.id ?? null) || state.selectedId
+  return closed?.marks.at(step === 1 ? -1 : 0)?.id ?? state.selectedId
 }
 
 /** Returns the open group whose marks are all selected, as by its row; undefined for other selections. */

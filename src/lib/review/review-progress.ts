@@ -24,9 +24,8 @@ export interface ReviewProgress {
  *
  * @param items the items of all lists, because gaps depend on their tracks
  */
-export function countReviewed(items: readonly DecidedItem[]): { reviewed: number; total: number } {
-  const hasGaps = items.some(({ trackId }) => trackId !== undefined)
-  const redacted = new Set(hasGaps ? items.filter((item) => isLive(item) && item.decision === 'redact').map(({ id }) => id) : [])
+export function countReviewed(items: readonly DecidedItem[]): ReviewProgress {
+  const redacted = new Set(items.filter((item) => isLive(item) && item.decision === 'redact').map(({ id }) => id))
   const counted = items.filter((item) => item.trackId === undefined || (isLive(item) && redacted.has(item.trackId)))
   return { reviewed: counted.filter(isReviewed).length, total: counted.length }
 }

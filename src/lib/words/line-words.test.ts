@@ -18,7 +18,7 @@ test.each([
 
 test('names what can be reviewed during a detection', () => {
   expect([reviewMeanwhile(''), reviewMeanwhile('2 faces')]).toEqual([
-    'You can start the review meanwhile. Detections are added to it.',
-    'You can review what is found already: 2 faces.',
+    'You can start reviewing now. New detections are added to the review.',
+    'You can already review what has been found: 2 faces.',
   ])
 })

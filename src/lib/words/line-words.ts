@@ -1,5 +1,7 @@
+import { formatNumber } from './formats'
+
 /** The labels of jobs that wait for their turn. */
-export const waitWords = {
+export const waitingWords = {
   probe: 'Waiting to check',
   detect: 'Waiting to detect',
   redact: 'Waiting to export',
@@ -15,7 +17,7 @@ export const workNouns = {
   redact: 'export',
   transcribe: 'transcription',
   import: 'import',
-  export: 'upload to the camera cloud',
+  export: 'camera cloud upload',
 } as const
 
 const plurals = new Intl.PluralRules('en', { type: 'ordinal' })
@@ -24,7 +26,7 @@ const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 /** Formats a place in line, such as `next` or `3rd in line`. */
 export function formatPlace(place: number): string {
   if (place === 1) return 'next'
-  return `${place.toLocaleString('en')}${suffixes[plurals.select(place)] ?? 'th'} in line`
+  return `${formatNumber(place)}${suffixes[plurals.select(place)] ?? 'th'} in line`
 }
 
 /** Offers other work while a job runs on a file that can't be changed meanwhile. */
@@ -37,6 +39,6 @@ export const OTHER_FILES_MEANWHILE = 'You can work on other files meanwhile.'
  */
 export function reviewMeanwhile(found: string): string {
   return found === ''
-    ? 'You can start the review meanwhile. Detections are added to it.'
-    : `You can review what is found already: ${found}.`
+    ? 'You can start reviewing now. New detections are added to the review.'
+    : `You can already review what has been found: ${found}.`
 }

@@ -27,8 +27,12 @@ function decidedWords(decision: ItemDecision, isAudio: boolean): string {
 }
 
 /** Decides on items as one undo step. Returns the announcement. */
-function decideOn({ editor }: EditorContext, items: readonly ReviewItem[], decision: ItemDecision): string {
-  const name = nameOfItems(editor, items)
+function decideOn(
+  { editor }: EditorContext,
+  items: readonly ReviewItem[],
+  decision: ItemDecision,
+  name = nameOfItems(editor, items),
+): string {
   const areSpans = items.every(isSpan)
   editor.commit(decisionLabel(decision, name, areSpans), decideItems(editor.getSnapshot().settled, idsOf(items), decision))
   return `${name} ${decidedWords(decision, areSpans)}`
@@ -41,10 +45,8 @@ export function decide(context: EditorContext, id: string, decision: ItemDecisio
 }
 
 /** Decides on all marks with the same text as one undo step, and marks them as reviewed. The selection stays. */
-export function decideGroup({ editor }: EditorContext, group: TextGroup, decision: ItemDecision): void {
-  const name = groupName(group)
-  editor.commit(decisionLabel(decision, name, false), decideItems(editor.getSnapshot().settled, idsOf(group.marks), decision))
-  editor.announce(`${name} ${decidedWords(decision, false)}`)
+export function decideGroup(context: EditorContext, group: TextGroup, decision: ItemDecision): void {
+  context.editor.announce(decideOn(context, group.marks, decision, groupName(group)))
 }
 
 /** Opens or closes the row of a group. Its marks stay selected together if one of them was the reason why it was open. */

@@ -20,7 +20,8 @@ import { TroubleNotice } from '../cloud/trouble-notice'
 import { useCountdown } from '../cloud/use-countdown'
 import { ImportFields } from './import-fields'
 import { abilitiesOf, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
-import { hasAudio, sourceTitle, sourceTraits, sourceType, type ImportSource } from './import-source'
+import { mediaTraits } from '#lib/media-traits.ts'
+import { hasAudio, sourceTitle, sourceType, type ImportSource } from './import-source'
 import styles from './imports.module.css'
 
 const IMPORTING = ['import-from-camera-cloud']
@@ -63,10 +64,10 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   useFocusReturn()
   const type = sourceType(source)
   const mustBeStill = source.kind === 'range' && !source.isVideo
-  const traits = sourceTraits[type]
-  const isStill = traits.canBeStill && (mustBeStill || choice.isStill)
-  const known = useCapabilities(isStill ? 'image' : traits.imported)
-  const abilities = abilitiesOf(known, type, isStill || traits.isImage, hasAudio(source))
+  const { isVisual, hasFrames } = mediaTraits[type]
+  const isStill = hasFrames && (mustBeStill || choice.isStill)
+  const known = useCapabilities(isStill ? 'image' : type)
+  const abilities = abilitiesOf(known, type, isStill || (isVisual && !hasFrames), hasAudio(source))
   const list = projects.data?.projects
   const projectId = (list?.find(({ id }) => id === choice.projectId) ?? list?.find(({ isDefault }) => isDefault) ?? list?.[0])?.id
   const change = (changes: Partial<Choice>): void => {

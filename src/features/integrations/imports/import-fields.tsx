@@ -3,7 +3,8 @@ import { Checkbox, FormGroup, HTMLSelect, Radio, RadioGroup } from '@blueprintjs
 import type { Project } from '#generated/model/project.zod.ts'
 import { DetectionFields } from '#ui/forms/detection-fields.tsx'
 import type { Abilities, Choice } from './import-options'
-import { sourceTraits, type SourceType } from './import-source'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import styles from './imports.module.css'
 
 /** Languages for transcription, by BCP 47 code and English name, sorted by name. */
@@ -27,7 +28,7 @@ const LANGUAGES = [
 ] as const
 
 interface ImportFieldsProps {
-  type: SourceType
+  type: MediaType
   /** Whether the range is too long for a video. */
   mustBeStill: boolean
   isStill: boolean
@@ -43,7 +44,7 @@ export function ImportFields(props: ImportFieldsProps) {
   const { type, mustBeStill, isStill, choice, abilities, projects, projectId, onChange } = props
   return (
     <div className={styles.fields}>
-      {sourceTraits[type].canBeStill && (
+      {mediaTraits[type].hasFrames && (
         <RadioGroup
           label="Import as"
           selectedValue={isStill ? 'still' : 'video'}

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import { DETECTION_TAGS, type DetectionTag } from '#lib/words/detection-tags.ts'
-import { sourceTraits, type SourceType } from './import-source'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 
 /** The selected options. Options that don't apply to the source aren't sent, but are stored for the next import. */
 export const Choice = z.object({
@@ -44,16 +45,16 @@ const IMPORT_A_STILL = 'To detect faces, license plates or text, import a still.
  * @param isImage whether the import results in an image: a still, or an image file
  * @param hasAudio undefined if the back end doesn't report it
  */
-export function abilitiesOf(known: MediaCapabilities | undefined, type: SourceType, isImage: boolean, hasAudio?: boolean): Abilities {
-  const traits = sourceTraits[type]
-  const canHaveAudio = !isImage && traits.canHaveAudio && hasAudio !== false
-  if (known === undefined) return { tags: traits.tags, canTranscribe: canHaveAudio, note: null }
+export function abilitiesOf(known: MediaCapabilities | undefined, type: MediaType, isImage: boolean, hasAudio?: boolean): Abilities {
+  const { isVisual, hasFrames, isTimed } = mediaTraits[type]
+  const canHaveAudio = !isImage && isTimed && hasAudio !== false
+  if (known === undefined) return { tags: isVisual ? DETECTION_TAGS : [], canTranscribe: canHaveAudio, note: null }
   const tags = DETECTION_TAGS.filter((tag) => known.tags.some((one) => one.tag === tag && one.reason === null))
   const transcription = known.actions.find(({ action }) => action === 'transcribe')
   const reasons = known.tags.flatMap(({ reason }) => reason ?? [])
   if (!isImage && hasAudio === false) reasons.push(NO_AUDIO)
   else if (transcription?.reason) reasons.push(transcription.reason)
-  if (reasons.length > 0 && traits.canBeStill && !isImage && tags.length === 0) reasons.push(IMPORT_A_STILL)
+  if (reasons.length > 0 && hasFrames && !isImage && tags.length === 0) reasons.push(IMPORT_A_STILL)
   return {
     tags,
     canTranscribe: canHaveAudio && transcription?.reason === null,

@@ -1,15 +1,13 @@
-import { useMemo } from 'react'
-
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
 import { stepLabel } from '#api/live/newest-jobs.ts'
-import { allItems } from '#editor/review.ts'
+import { reviewProgress } from '#editor/review.ts'
 import { countWords, nothingFound, wasSearched } from '#lib/words/detection-words.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { StepId } from '#lib/addresses/paths.ts'
-import { countReviewed, type ReviewProgress } from '#lib/review/review-progress.ts'
+import type { ReviewProgress } from '#lib/review/review-progress.ts'
 import { stepStatuses, type MediaStatus } from '../parts/media-status'
 import type { StepStatus } from '../parts/step'
 import { useMediaJobs } from '../parts/use-media-jobs'
@@ -68,7 +66,7 @@ export function useFileSteps(mediaId: string, status: MediaStatus): FileSteps {
       { id: 'review', title: 'Review', status: statuses.review, summary: undefined },
       { id: 'export', title: 'Export', status: statuses.redact, summary: exportSummary(status, newest) },
     ],
-    progress: useMemo(() => review && countReviewed(allItems(review)), [review]),
+    progress: review && reviewProgress(review),
     review,
     versions,
     areVersionsLoading: isLoading,

@@ -28,17 +28,17 @@ import { DefaultStyle, SelectionChoice } from './style-choice'
 /** Shows how many items are reviewed, and goes to the next one that isn't. */
 function ReviewedCount({ session }: { session: ReviewSession }) {
   const review = useEditor(session.editor, ({ settled }) => settled)
-  const { reviewed, total } = reviewProgress(review)
-  const words = progressWords({ reviewed, total })
+  const progress = reviewProgress(review)
+  const words = progressWords(progress)
   if (words === undefined) return null
   return (
     <div className={styles.reviewed}>
       <span>{words}</span>
       <ProgressBar
         className={styles.bar ?? ''}
-        value={reviewed / total}
+        value={progress.reviewed / progress.total}
         stripes={false}
-        intent={isReviewDone({ reviewed, total }) ? 'success' : 'primary'}
+        intent={isReviewDone(progress) ? 'success' : 'primary'}
         aria-label="Reviewed items"
         aria-valuetext={words}
       />

@@ -5,6 +5,7 @@ import { decideGroup, toggleGroup } from '#editor/actions/items/decision-actions
 import { selectGroup } from '#editor/actions/selected.ts'
 import { groupDecisionWords, groupName, rowIdOf, type TextGroup } from '#editor/text-groups.ts'
 import { isReviewed } from '#lib/review/is-reviewed.ts'
+import { progressWords } from '#lib/review/review-progress.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import type { ReviewSession } from '../session/review-session'
 import { DecisionButtons, ReviewedMark } from './item-row'
@@ -57,9 +58,7 @@ export const TextGroupRow = memo(function TextGroupRow({ session, group, isOpen,
           <span className={styles.detail}>{pageWords(group)}</span>
           {decision === undefined && <span className={styles.detail}>{groupDecisionWords(group)}</span>}
           {reviewed > 0 && reviewed < marks.length && (
-            <span className={styles.detail}>
-              {formatNumber(reviewed)} of {formatNumber(marks.length)} reviewed
-            </span>
+            <span className={styles.detail}>{progressWords({ reviewed, total: marks.length })}</span>
           )}
         </span>
       </button>
