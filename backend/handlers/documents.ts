@@ -6,6 +6,7 @@ import { readPageIndex, readPages } from '../jobs/document/kept-pages'
 import { actionsOf } from '../jobs/capabilities'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { MediaRecord } from '../records/records'
+import { replaceUpload } from '../media/replace-upload'
 import { detailsOf } from './media'
 import { mustBeUnlocked, ownMedia } from './own'
 import { Refusal } from '../http/refusal'
@@ -34,14 +35,8 @@ async function unlock({ tables, files, engines }: Backend, mediaId: string, pass
   try {
     const opened = await document.unlock(file, password)
     const uploadedSha256 = await sha256OfFile(file)
-    await tables.change(async (draft) => {
-      const current = await draft.get('media', mediaId)
-      // After an interruption, the stored file may be the opened copy.
-      if (current) draft.put('media', { uploadedSha256, ...current })
-    })
-    await files.write('media', mediaId, opened)
-    // If the file was deleted meanwhile, its decrypted copy must not stay behind.
-    if (!(await tables.has('media', mediaId))) await files.remove('media', mediaId)
+    // After an interruption, the stored file may be the opened copy, whose hash isn't that of the upload.
+    await replaceUpload({ tables, files }, mediaId, opened, (current) => ({ uploadedSha256, ...current }))
     return opened
   } catch (error) {
     if (!(error instanceof EngineError)) throw error

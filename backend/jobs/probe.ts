@@ -22,7 +22,10 @@ const is = (error: unknown, code: EngineError['code']): boolean => error instanc
 /** The failures of files that may have another format. */
 const FOREIGN = new Set<EngineError['code']>(['not-an-image', 'not-media', 'not-a-document', 'cannot-decode'])
 
-/** Converts an upload if browsers can't open it, and runs a check. The reason of a file in a format that no check can open is what the file is, whatever its name claims. */
+/**
+ * Converts an upload if browsers can't open it, and runs a check. If the file has an unsupported format, the error names that format, whatever
+ * the file name says.
+ */
 async function probeNamed(context: JobContext, probe: ProbeWork): Promise<Finish> {
   try {
     const converted = await convertUpload(context)

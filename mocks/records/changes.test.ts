@@ -3,29 +3,12 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { NestedChangeError, type Draft } from '#backend/ports/tables.ts'
-import type { JobRecord } from '#backend/records/records.ts'
+import { jobRow } from '#tests/support/records.ts'
 import { openDatabase, type Database } from '../storage/database'
 import { emptyMemory } from './load-tables'
 import { openTables, type BrowserTables } from './tables'
 
 const session = { id: 'token-1', userId: 'ada', createdAt: 1 }
-
-const jobRow: JobRecord = {
-  id: 'job-1',
-  mediaId: 'media-1',
-  ownerId: 'ada',
-  kind: 'probe',
-  state: 'queued',
-  stage: null,
-  progress: 0,
-  error: null,
-  versionId: null,
-  createdAt: 1,
-  finishedAt: null,
-  command: { kind: 'probe' },
-  stateBefore: 'Uploaded',
-  sequence: 1,
-}
 
 let databases = 0
 let database: Database
@@ -39,7 +22,7 @@ beforeEach(async () => {
 
 describe('change', () => {
   it('sees its own writes in every kind of read', async () => {
-    const job = { ...jobRow, id: 'job-1', mediaId: 'media-1', sequence: 7 }
+    const job = jobRow('media-1', { id: 'job-1', sequence: 7 })
     await tables.change((draft) => draft.put('jobs', job))
     await tables.change(async (draft) => {
       expect(await draft.nextNumber('jobs')).toBe(8)
@@ -130,7 +113,7 @@ it('counts rows by an index, and returns which IDs are stored', async () => {
       ['job-2', 'media-1'],
       ['job-3', 'media-2'],
     ] as const)
-      draft.put('jobs', { ...jobRow, id, mediaId })
+      draft.put('jobs', jobRow(mediaId, { id }))
   })
   expect(await tables.counts('jobs', 'media')).toEqual(
     new Map([

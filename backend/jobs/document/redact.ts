@@ -3,7 +3,7 @@ import type { DocumentPlan, SearchedExpression } from '#engine/document/types.ts
 import { watchKey } from '#lib/search/watch-terms.ts'
 import { reasonsOf } from '../../media/reasons'
 import { exportVerified } from '../export/export-verified'
-import { conversionNotesOf } from '../image/convert-upload'
+import { uploadNotesOf } from '../../media/replace-upload'
 import { keptMarks, plannedMarks, reportMarksOf } from '../export/report-marks'
 import type { Finish, JobContext } from '../queue/job-context'
 import { watchListOf } from '../../media/watch-list'
@@ -43,9 +43,6 @@ function namesSecret(name: string, { marks }: DocumentPlan): boolean {
   return tells(name, secretsOf([{ kept: [], removed }], marks))
 }
 
-const decryptedNote = (uploaded: string): string =>
-  `The uploaded PDF was encrypted. Its SHA-256 is ${uploaded}. The source of this version is its copy without encryption.`
-
 /** Redacts the marks of the saved review and has the engine verify its output, which it writes to the storage of the version. */
 export function redact(context: JobContext): Promise<Finish> {
   const { media, source, document: engine, options, tables, createResult } = context
@@ -73,8 +70,7 @@ export function redact(context: JobContext): Promise<Finish> {
       const allNotes = [
         ...notes,
         ...(exported.sourceContentType === exported.contentType ? [] : [AS_PDF]),
-        ...(media.uploadedSha256 === undefined || media.convertedFrom !== undefined ? [] : [decryptedNote(media.uploadedSha256)]),
-        ...conversionNotesOf(media),
+        ...uploadNotesOf(media),
         ...(isSecretName ? [OTHER_NAME] : []),
       ]
       return {

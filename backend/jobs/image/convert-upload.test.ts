@@ -6,7 +6,7 @@ import { bytesOf } from '#engine/testing/bytes.ts'
 import { tiffFile } from '#engine/testing/tiff.ts'
 import { fakeEngine, fakeProbes } from '#mocks/testing/fake-engine.ts'
 import { addUser, startTestBackend } from '#mocks/testing/test-backend.ts'
-import { conversionNotesOf } from './convert-upload'
+import { uploadNotesOf } from '../../media/replace-upload'
 
 const tiff = tiffFile({ width: 2, height: 1, data: bytesOf([0, 255]) })
 const TIFF_SHA256 = 'b6725a474e4b0f0c79cf36783e260d63cc0a288dbf801c8d58393fa1f18b35b8'
@@ -31,7 +31,7 @@ it('[UPL-08] replaces a TIFF by its image before the check, and says so in the d
   expect(await (await backend.files.read('media', 'media-1'))?.text()).toBe('png')
   const { body } = await backend.call('GET', '/media/media-1/details', undefined, { as: 'ada' })
   expect(body).toMatchObject({ notes: ['The TIFF was converted to a PNG image.'] })
-  expect(media && conversionNotesOf(media)).toEqual([
+  expect(media && uploadNotesOf(media)).toEqual([
     `The uploaded file was a TIFF. Its SHA-256 is ${TIFF_SHA256}. The source of this version is its copy in a format that can be redacted.`,
   ])
 })

@@ -12,7 +12,7 @@ import { exportVerified } from '../export/export-verified'
 import { reportItemsOf } from '../export/report-items'
 import { MAX_THUMBNAILS } from '../export/version-of'
 import type { Finish, JobContext } from '../queue/job-context'
-import { conversionNotesOf } from './convert-upload'
+import { uploadNotesOf } from '../../media/replace-upload'
 
 /**
  * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a
@@ -49,7 +49,7 @@ export function redact(context: JobContext): Promise<Finish> {
       const { output, thumbnail, itemThumbnails, stageMilliseconds: _stages, ...rest } = image
       const { width, height } = image
       await writeResult('versions', id, output)
-      const notes = [...rest.notes, ...conversionNotesOf(media)]
+      const notes = [...rest.notes, ...uploadNotesOf(media)]
       const exported = { ...rest, notes, size: output.size, details: { mediaType: 'image' as const, width, height } }
       return { exported, thumbnails: { thumbnail, itemThumbnails } }
     },

@@ -97,8 +97,6 @@ export function keepProgress({ tables, now }: { tables: Tables; now: () => numbe
 
 /** Deletes the checkpoints of jobs that end or are deleted, in the same change. */
 export async function dropCheckpoints(draft: Draft, changes: Change[]): Promise<void> {
-  for (const { table, id, row } of changes) {
-    const isOpen = table === 'jobs' && row?.finishedAt === null
-    if (table === 'jobs' && !isOpen && (await draft.get('checkpoints', id))) draft.delete('checkpoints', id)
-  }
+  const ended = changes.flatMap(({ table, id, row }) => (table === 'jobs' && row?.finishedAt !== null ? [id] : []))
+  for (const { id } of await draft.getMany('checkpoints', ended)) draft.delete('checkpoints', id)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { FAIR_TURN, FAIR_TURN_BEFORE_RUN_NEXT, firstTurn, lineUp, PATIENCE_SECONDS, rankJobs, type Schedulable } from './schedule'
+import { FAIR_TURN, FAIR_TURN_BEFORE_RUN_NEXT, firstTurn, PATIENCE_SECONDS, rankJobs, takeTurns, type Schedulable } from './schedule'
 
 const RUNS = { seed: 27_2026, numRuns: 300 }
 
@@ -25,10 +25,13 @@ const at = (now: number, open: readonly string[] = []) => ({
   isOpen: ({ mediaId }: TestJob) => open.includes(mediaId),
   costOf: ({ cost }: TestJob) => cost,
 })
+/** Returns waiting jobs in the order in which one lane would start them, if no others came. */
+const lineUp = (jobs: readonly TestJob[], moment: ReturnType<typeof at>, passed = 0): TestJob[] =>
+  [...takeTurns(rankJobs(jobs, moment), moment.now, passed)].map((turn) => turn.job)
 const namesOf = (jobs: readonly TestJob[]): string[] => jobs.map(({ id }) => id)
 
 describe('the order of jobs', () => {
-  it('is: run next, the open file, exports, the automatic detection of the open file, what was pressed, automatic detections', () => {
+  it('is by class: Run next, the open file, exports, the detection on upload of the open file, other requests, other detections on upload', () => {
     const jobs = [
       job('automatic', 1, { automatic }),
       job('pressed', 2),

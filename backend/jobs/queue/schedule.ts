@@ -32,10 +32,8 @@ export const SHORT_SECONDS = 30
 /** The fields of a job that decide its turn. */
 export type Schedulable = Pick<JobRecord, 'id' | 'mediaId' | 'kind' | 'sequence' | 'createdAt' | 'automatic' | 'runNext'>
 
-/** The state of everything else that decides about turns. */
-export interface Moment<Job> {
-  /** Epoch seconds. */
-  now: number
+/** What decides about turns besides the jobs themselves. */
+interface RankSettings<Job> {
   isOpen: (job: Job) => boolean
   /** Returns the seconds that a job is expected to take. */
   costOf: (job: Job) => number
@@ -70,7 +68,7 @@ function compare(one: Omit<Ranked<unknown>, 'job'>, other: Omit<Ranked<unknown>,
 }
 
 /** Returns unfinished jobs in the order of their urgency, without regard to how long they have waited. */
-export function rankJobs<Job extends Schedulable>(jobs: readonly Job[], { isOpen, costOf }: Omit<Moment<Job>, 'now'>): Ranked<Job>[] {
+export function rankJobs<Job extends Schedulable>(jobs: readonly Job[], { isOpen, costOf }: RankSettings<Job>): Ranked<Job>[] {
   const newestFirst = jobs.toSorted((one, other) => other.sequence - one.sequence)
   const urgent = new Map<string, Omit<Ranked<Job>, 'job'>>()
   const ranked = newestFirst.map((job) => {
@@ -130,9 +128,4 @@ function indexFrom<Row>(rows: readonly Row[], start: number, test: (row: Row) =>
 export function firstTurn<Job extends Schedulable>(ranked: readonly Ranked<Job>[], now: number, passed: number): Turn<Job> | undefined {
   const { value } = takeTurns(ranked, now, passed).next()
   return value ?? undefined
-}
-
-/** Returns waiting jobs in the order in which one lane would start them, if no others came. */
-export function lineUp<Job extends Schedulable>(jobs: readonly Job[], moment: Moment<Job>, passed = 0): Job[] {
-  return [...takeTurns(rankJobs(jobs, moment), moment.now, passed)].map(({ job }) => job)
 }

@@ -1,14 +1,17 @@
 import { ByteReader, EndOfBytesError } from './byte-reader'
+import { latin1 } from './latin1'
 import type { ByteSource } from './source'
 
 /** A format that can't be opened, with what to do about it. */
-export interface FileKind {
+export interface UnsupportedKind {
   /** A noun phrase, such as "a ZIP archive". */
   name: string
   advice: string
 }
 
-const AS_PDF = 'Save it as a PDF and upload that.'
+export const AS_PDF = 'Save it as a PDF and upload that.'
+export const AS_IMAGE = 'Save it as a JPEG or PNG and upload that.'
+export const EXTRACT = 'Extract it and upload the files inside.'
 /** Bytes at the end of a ZIP that have at least the last entries of its directory. */
 const TAIL_BYTES = 66_000
 
@@ -25,10 +28,8 @@ const ZIP_KINDS: readonly [part: string, name: string][] = [
   ['Index/Document.iwa', 'an iWork document'],
 ]
 
-const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
-
 /** Tells office documents from archives by the names of their parts. A Word document (.docx) has no kind, because it can be opened. */
-export async function kindOfZip(file: ByteSource, head: string, signal?: AbortSignal): Promise<FileKind | undefined> {
+export async function kindOfZip(file: ByteSource, head: string, signal?: AbortSignal): Promise<UnsupportedKind | undefined> {
   const tail = latin1(await file.read(file.size - TAIL_BYTES, file.size, signal))
   if (!tail.includes('PK\x05\x06')) {
     return { name: 'an incomplete ZIP archive or office document', advice: 'Copy or download it again, then upload the complete file.' }
@@ -40,7 +41,7 @@ export async function kindOfZip(file: ByteSource, head: string, signal?: AbortSi
   const isEncrypted = ((head.codePointAt(6) ?? 0) & 1) === 1
   return isEncrypted
     ? { name: 'a password-protected ZIP archive', advice: 'Extract it with its password and upload the files inside.' }
-    : { name: 'a ZIP archive', advice: 'Extract it and upload the files inside.' }
+    : { name: 'a ZIP archive', advice: EXTRACT }
 }
 
 const COMPOUND_KINDS: readonly [part: string, name: string, advice?: string][] = [
@@ -55,8 +56,8 @@ const COMPOUND_KINDS: readonly [part: string, name: string, advice?: string][] =
 const DIRECTORY_BYTES = 16_384
 
 /** Recognises a file of Microsoft's older container by the names in the first part of its directory. */
-export async function kindOfCompound(file: ByteSource, head: Uint8Array, signal?: AbortSignal): Promise<FileKind> {
-  const unknown: FileKind = { name: 'an office document in an old format', advice: AS_PDF }
+export async function kindOfCompound(file: ByteSource, head: Uint8Array, signal?: AbortSignal): Promise<UnsupportedKind> {
+  const unknown: UnsupportedKind = { name: 'an office document in an old format', advice: AS_PDF }
   if (head.length < 512) return unknown
   const reader = new ByteReader(head)
   const sectorBytes = reader.u16le(30) === 12 ? 4096 : 512
@@ -68,10 +69,10 @@ export async function kindOfCompound(file: ByteSource, head: Uint8Array, signal?
 
 const DNG_VERSION = 0xc612
 const SUB_IMAGES = 0x14a
-/** Cameras that write RAW photographs as TIFF with the sensor's data in a further directory. */
+/** Cameras that write RAW photos as TIFF with the sensor's data in a further directory. */
 const CAMERA = /nikon|sony|pentax|samsung|hasselblad|phase one|leica|canon|epson|kodak/i
 
-/** Returns whether the first directory of a TIFF has what only RAW photographs have. */
+/** Returns whether the first directory of a TIFF has what only RAW photos have. */
 function isRaw(reader: ByteReader, text: string): boolean {
   if (text.startsWith('CR', 8)) return true
   const isLittle = text.startsWith('II')
@@ -81,13 +82,13 @@ function isRaw(reader: ByteReader, text: string): boolean {
   return tags.includes(DNG_VERSION) || (tags.includes(SUB_IMAGES) && CAMERA.test(text))
 }
 
-/** Tells RAW photographs from other TIFF files. */
-export function kindOfTiff(head: Uint8Array, text: string): FileKind | undefined {
+/** Tells RAW photos from other TIFF files. */
+export function kindOfTiff(head: Uint8Array, text: string): UnsupportedKind | undefined {
   try {
     if (!isRaw(new ByteReader(head), text)) return undefined
   } catch (error) {
     if (error instanceof EndOfBytesError) return undefined
     throw error
   }
-  return { name: 'a RAW photograph', advice: 'Save it as a JPEG or PNG and upload that.' }
+  return { name: 'a RAW photo', advice: AS_IMAGE }
 }

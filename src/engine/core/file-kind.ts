@@ -1,13 +1,11 @@
 import { looksLikeText } from './sniff'
 import type { ByteSource } from './source'
-import { kindOfCompound, kindOfTiff, kindOfZip, type FileKind } from './container-kinds'
+import { AS_IMAGE, AS_PDF, EXTRACT, kindOfCompound, kindOfTiff, kindOfZip, type UnsupportedKind } from './container-kinds'
+import { latin1 } from './latin1'
 
 /** Number of bytes from the start of a file that are compared with the signatures. */
 const HEAD_BYTES = 4096
 
-const EXTRACT = 'Extract it and upload the files inside.'
-const AS_PDF = 'Save it as a PDF and upload that.'
-const AS_IMAGE = 'Save it as a JPEG or PNG and upload that.'
 const DECRYPT = 'Decrypt it and upload the result.'
 const UNSUPPORTED = 'Only images, videos, audio and documents can be redacted.'
 const DISK_IMAGE = 'Open it and upload the files inside.'
@@ -34,11 +32,11 @@ const SIGNATURES: readonly [at: number, bytes: string, name: string, advice: str
   [0, '%!PS', 'a PostScript document', AS_PDF],
   [0, '8BPS', 'a Photoshop image', AS_IMAGE],
   [0, 'gimp xcf', 'a GIMP image', AS_IMAGE],
-  [0, 'FUJIFILMCCD-RAW', 'a RAW photograph', AS_IMAGE],
-  [0, 'IIRO', 'a RAW photograph', AS_IMAGE],
-  [0, 'IIRS', 'a RAW photograph', AS_IMAGE],
-  [0, 'IIU\x00', 'a RAW photograph', AS_IMAGE],
-  [4, 'ftypcrx ', 'a RAW photograph', AS_IMAGE],
+  [0, 'FUJIFILMCCD-RAW', 'a RAW photo', AS_IMAGE],
+  [0, 'IIRO', 'a RAW photo', AS_IMAGE],
+  [0, 'IIRS', 'a RAW photo', AS_IMAGE],
+  [0, 'IIU\x00', 'a RAW photo', AS_IMAGE],
+  [4, 'ftypcrx ', 'a RAW photo', AS_IMAGE],
   [0, 'AC10', 'an AutoCAD drawing', AS_PDF],
   [0, 'SQLite format 3\x00', 'a database', UNSUPPORTED],
   [0, '!BDN', 'an Outlook data file', 'Save the emails as PDFs and upload those.'],
@@ -53,7 +51,7 @@ const HEADER_LINE =
   /^(?:from|to|cc|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type|reply-to|x-[\w-]+|dkim-signature|arc-[\w-]+): /gim
 
 /** Texts that are markup or a message, which would be read with their markup. */
-function kindOfText(text: string): FileKind | undefined {
+function kindOfText(text: string): UnsupportedKind | undefined {
   const start = text.replace(/^\u{FEFF}/u, '').trimStart()
   if (/^(?:<\?xml[^]*?)?(?:<!--[^]*?-->|<!doctype svg[^>]*>|\s)*<svg[\s>]/i.test(start)) return { name: 'an SVG drawing', advice: AS_IMAGE }
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html[\s>])/i.test(start)) return { name: 'a web page (HTML)', advice: AS_PDF }
@@ -62,21 +60,27 @@ function kindOfText(text: string): FileKind | undefined {
   return start.startsWith('<?xml') ? { name: 'an XML file', advice: AS_PDF } : undefined
 }
 
+const startsTiff = (text: string): boolean => text.startsWith('II*\0') || text.startsWith('MM\0*')
+
+/** Returns whether a file is a TIFF. RAW photos, whose first page is a thumbnail, don't count. */
+export async function isTiff(file: ByteSource, signal?: AbortSignal): Promise<boolean> {
+  return startsTiff(latin1(await file.read(0, 4, signal))) && (await kindOfFile(file, signal)) === undefined
+}
+
 /**
- * Finds out from its bytes what a file is that can't be opened: an archive, a program, an email and others. Reads only some kilobytes.
+ * Identifies the format of a file that can't be opened, from its bytes: an archive, a program, an email and others. Reads only some kilobytes.
  *
  * @returns undefined for formats that can be opened, such as damaged images, and for unknown ones
  */
-export async function kindOfFile(file: ByteSource, signal?: AbortSignal): Promise<FileKind | undefined> {
+export async function kindOfFile(file: ByteSource, signal?: AbortSignal): Promise<UnsupportedKind | undefined> {
   const head = await file.read(0, HEAD_BYTES, signal)
-  // Latin-1 maps each byte to one character.
-  const text = Array.from(head, (byte) => String.fromCodePoint(byte)).join('')
+  const text = latin1(head)
   if (head.length > 0 && head.every((byte) => byte === 0))
     return { name: 'a file whose bytes are all zero', advice: 'Its content was lost. Copy it again from its source, then upload the copy.' }
   if (text.startsWith('PK\x03\x04') || text.startsWith('PK\x05\x06')) return kindOfZip(file, text, signal)
   if (text.startsWith('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1')) return kindOfCompound(file, head, signal)
   const found = SIGNATURES.find(([at, bytes]) => text.startsWith(bytes, at))
   if (found) return { name: found[2], advice: found[3] }
-  if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return kindOfTiff(head, text)
+  if (startsTiff(text)) return kindOfTiff(head, text)
   return looksLikeText(head) ? kindOfText(new TextDecoder().decode(head)) : undefined
 }

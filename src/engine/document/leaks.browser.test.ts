@@ -7,7 +7,7 @@ import { marksOn, redactForTest } from '../testing/redacted-document'
 import { comparable } from './export/secrets'
 import type { DocumentPlan } from './types'
 import { bytesTell, needlesOf } from './verify/file/search-bytes'
-import { latin1 } from './verify/file/file-scan'
+import { latin1 } from '../core/latin1'
 import { openDocumentInWorker } from './worker/open-document'
 
 const PLACES = hidingPlaces(secretText)

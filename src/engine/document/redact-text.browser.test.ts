@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { docxFile, docxParagraph } from '../testing/docx'
 import { marksOn, redactForTest } from '../testing/redacted-document'
-import { latin1 } from './verify/file/file-scan'
+import { latin1 } from '../core/latin1'
 import { openDocumentInWorker } from './worker/open-document'
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'

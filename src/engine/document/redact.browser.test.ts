@@ -4,7 +4,7 @@ import { redactionLogCsv } from '#lib/report/redaction-log.ts'
 import { addImage, buildPdf } from '../testing/build-pdf'
 import { marksOn, redactForTest } from '../testing/redacted-document'
 import { createDocumentEngine } from './engine'
-import { latin1 } from './verify/file/file-scan'
+import { latin1 } from '../core/latin1'
 import { openDocumentInWorker } from './worker/open-document'
 
 const engine = createDocumentEngine()

@@ -39,7 +39,7 @@ it.each([
   const file = new Blob([bytesOf(image, before, video)])
   const { info } = await engine.probe(file)
   expect(info.notes).toEqual([
-    'This motion photo has a hidden video (20 kB) that can show people and record speech. Exports don’t contain it.',
+    'This motion photo contains a hidden video (20 kB), which may show people and include speech. Exports don’t contain it.',
   ])
   const redacted = await engine.redact(file, { regions: [], kept: [] })
   expect(redacted.notes).toEqual(info.notes)

@@ -1,5 +1,6 @@
 import { deflate } from '../document/export/pdf-writer'
-import { latin1, scanFile } from '../document/verify/file/file-scan'
+import { latin1 } from '../core/latin1'
+import { scanFile } from '../document/verify/file/file-scan'
 
 /** The objects of a file by their numbers, each without `obj` and `endobj`, a character per byte. */
 export type EditableObjects = Map<number, string>

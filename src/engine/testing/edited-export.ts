@@ -1,6 +1,6 @@
 import { encodePage, withoutMetadata } from '../document/export/page-image'
 import { deflate } from '../document/export/pdf-writer'
-import { latin1 } from '../document/verify/file/file-scan'
+import { latin1 } from '../core/latin1'
 import { openDocumentInWorker } from '../document/worker/open-document'
 import { dataOf, readObjects, streamOf, writeObjects, type EditableObjects } from './edit-pdf'
 

@@ -6,7 +6,7 @@ import { readWithPdfTools } from '../../testing/pdf-tools'
 import { marksOn, redactForTest } from '../../testing/redacted-document'
 import { comparable } from '../export/secrets'
 import type { DocumentPlan, PageWord } from '../types'
-import { latin1 } from '../verify/file/file-scan'
+import { latin1 } from '../../core/latin1'
 import { bytesTell, needlesOf } from '../verify/file/search-bytes'
 import { openDocumentInWorker } from '../worker/open-document'
 

@@ -6,7 +6,7 @@ import { EditedExport, PAGE } from '../../testing/edited-export'
 import { marksOn, redactForTest, type RedactedForTest } from '../../testing/redacted-document'
 import { withoutMetadata } from '../export/page-image'
 import { openDocumentInWorker, type WorkerDocument } from '../worker/open-document'
-import { latin1 } from './file/file-scan'
+import { latin1 } from '../../core/latin1'
 import { verifyDocument } from './verify-document'
 
 const SECRET = 'Wolframite'

@@ -22,7 +22,7 @@ it.each([
 
 it('[MEDIA-04] lists the hidden video of a motion photo', async () => {
   expect(await sourceNotes(bytesOf(jpeg, video), 'image/jpeg')).toEqual([
-    'This motion photo has a hidden video (2.0 kB) that can show people and record speech. Exports don’t contain it.',
+    'This motion photo contains a hidden video (2.0 kB), which may show people and include speech. Exports don’t contain it.',
   ])
   expect(await sourceNotes(jpeg, 'image/jpeg')).toEqual([])
 })

@@ -18,7 +18,7 @@ function endOfImage(reader: ByteReader): number | undefined {
 
 /** Returns whether an MP4 starts four bytes before the name of its first box. */
 function startsVideo(reader: ByteReader, name: number): boolean {
-  if (name + 8 > reader.length || !FTYP.every((byte, index) => reader.bytes[name + index] === byte)) return false
+  if (name + 8 > reader.length || !reader.startsWith(name, FTYP)) return false
   const size = reader.u32be(name - 4)
   return size >= MIN_BOX && size <= MAX_BOX && size % 4 === 0 && /^[\w ]{4}$/.test(reader.name(name + 4))
 }

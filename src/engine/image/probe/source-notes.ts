@@ -30,7 +30,7 @@ function jpegNotes(reader: ByteReader): string[] {
   const hidden = hiddenVideoBytes(reader.bytes)
   if (hidden !== undefined) {
     notes.push(
-      `This motion photo has a hidden video (${formatBytes(hidden)}) that can show people and record speech. Exports don’t contain it.`,
+      `This motion photo contains a hidden video (${formatBytes(hidden)}), which may show people and include speech. Exports don’t contain it.`,
     )
   }
   if (components === 4) notes.push('Colours were converted from CMYK to sRGB.')

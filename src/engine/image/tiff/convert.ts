@@ -92,7 +92,7 @@ export async function convertTiff(file: Blob, context: JobContext): Promise<Conv
   const stages = new Stages(context)
   const { bytes, pages } = await stages.run('probe', async () => {
     const all = new Uint8Array(await file.arrayBuffer())
-    return { bytes: all, ...readPages(all) }
+    return { bytes: all, pages: readPages(all) }
   })
   const [single] = pages
   const isDocument = pages.length > 1

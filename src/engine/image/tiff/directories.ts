@@ -126,7 +126,7 @@ const isReduced = (page: TiffPage): boolean => (first(page, TAG.subfile) & 1) ==
  *
  * @throws EngineError 'truncated', 'too-large' or 'cannot-decode'
  */
-export function readPages(bytes: Uint8Array): { pages: TiffPage[]; isLittle: boolean } {
+export function readPages(bytes: Uint8Array): TiffPage[] {
   try {
     const reader = new TiffReader(bytes)
     const pages = allPages(reader).filter((page) => !isReduced(page))
@@ -138,7 +138,7 @@ export function readPages(bytes: Uint8Array): { pages: TiffPage[]; isLittle: boo
       pixels += width * height
     }
     if (pixels > MAX_TOTAL_PIXELS) throw tooLong()
-    return { pages, isLittle: reader.isLittle }
+    return pages
   } catch (error) {
     if (error instanceof EndOfBytesError) throw truncated(TIFF)
     throw error

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 
 import { decodeStream } from './decode-stream'
-import { latin1 } from './file-scan'
+import { latin1 } from '#engine/core/latin1.ts'
 import { PdfParser } from './pdf-values'
 
 const SECRET = 'Wolframite und Löß'

@@ -1,3 +1,4 @@
+import { latin1 } from '#engine/core/latin1.ts'
 import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import { PdfParser, PdfReference, PdfSyntaxError, type PdfDictionary, type PdfValue } from './pdf-values'
 
@@ -51,13 +52,6 @@ export class FileText {
     }
     return this.#text.slice(from - this.#start, to - this.#start)
   }
-}
-
-/** Returns a character per byte. The decoder of browsers named latin1 decodes Windows-1252. */
-export function latin1(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 0x4000) text += String.fromCharCode(...bytes.subarray(at, at + 0x4000))
-  return text
 }
 
 const HEADER = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n'
