@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { tableNames, type TableName } from '../records/table-names'
+import { tableOfFolder } from '../ports/table-of-folder'
 import type { StoredRows, StoreName } from '../ports/stored-rows'
 import type { Folder } from '../ports/files'
 
@@ -18,15 +19,6 @@ const OwnedRow = z.looseObject({
 /** Tables whose row IDs are account IDs, and tables whose row IDs are file IDs. */
 const NAMED_BY_OWNER: ReadonlySet<TableName> = new Set(['users', 'profiles', 'connections'])
 const NAMED_BY_FILE: ReadonlySet<TableName> = new Set(['detections', 'transcripts', 'activities'])
-
-/** Tables whose row IDs are the IDs of a folder's files; `media` for other folders. */
-const RECORDS_OF: Partial<Record<Folder, TableName>> = {
-  versions: 'versions',
-  'version-thumbnails': 'versions',
-  'report-thumbnails': 'versions',
-  checkpoints: 'jobs',
-  cloud: 'cloudFiles',
-}
 
 export interface Owners {
   /** Returns the ID of the account that a row belongs to; undefined if none can be read from it. */
@@ -80,6 +72,6 @@ export async function readOwners(stored: StoredRows, onUnread?: OnUnread): Promi
   }
   return {
     ofRow,
-    ofFile: (folder, id) => owners.get(`${RECORDS_OF[folder] ?? 'media'}/${id}`),
+    ofFile: (folder, id) => owners.get(`${tableOfFolder[folder]}/${id}`),
   }
 }

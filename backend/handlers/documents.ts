@@ -75,8 +75,9 @@ export function documentsHandlers(backend: Backend): HandlersOf<'documents'> {
     },
 
     unlockMedia: async ({ session, params, body }) => {
-      const { id } = await ownMedia(tables, session, params.mediaId)
-      mustBeLocked(await ownMedia(tables, session, id))
+      const locked = await ownMedia(tables, session, params.mediaId)
+      mustBeLocked(locked)
+      const { id } = locked
       const opened = await unlock(backend, id, body.password)
       const media = await tables.change(async (draft) => {
         const current = await ownMedia(draft, session, id)

@@ -21,12 +21,10 @@ export function jobsHandlers({ tables, queue }: Backend): HandlersOf<'jobs'> {
         await ownMedia(tables, session, mediaId)
         await queue.opened(session.token, mediaId)
       }
-      const own = (await tables.all('jobs')).filter(
+      const jobs = mediaId === undefined ? tables.of('jobs', 'owner', session.userId) : tables.of('jobs', 'media', mediaId)
+      const own = (await jobs).filter(
         (job) =>
-          job.ownerId === session.userId &&
-          (mediaId === undefined || job.mediaId === mediaId) &&
-          (state === undefined || job.state === state) &&
-          (kind === undefined || job.kind === kind),
+          job.ownerId === session.userId && (state === undefined || job.state === state) && (kind === undefined || job.kind === kind),
       )
       const newestFirst = own.toSorted((one, other) => other.sequence - one.sequence)
       const present = await presenter(queue)

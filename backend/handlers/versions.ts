@@ -89,7 +89,8 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
         'versions',
         media.exportedVersions.toReversed().map(({ id }) => id),
       )
-      const shown = (await withFiles(newestFirst)).map(({ version, ...context }) => presentVersion(version, context))
+      const review = await tables.get('detections', media.id)
+      const shown = newestFirst.map((version) => presentVersion(version, { media, review }))
       return { status: 200, body: { versions: shown, total: shown.length } }
     },
 

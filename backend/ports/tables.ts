@@ -49,7 +49,7 @@ export class NestedChangeError extends Error {
 }
 
 /**
- * The records. A database may be behind them, so each read waits and may see more than the one before: a check that decides about a write
+ * The records. A database may be behind them, so each read is asynchronous and may see later changes than the one before: a check that decides about a write
  * is made in the change, with its draft.
  */
 export interface Tables {
@@ -63,7 +63,7 @@ export interface Tables {
   counts: <Name extends IndexedTable>(table: Name, index: IndexName<Name>) => Promise<Map<unknown, number>>
   /** Returns whether a row is stored, including rows that this build can't read. */
   has: (table: TableName, id: string) => Promise<boolean>
-  /** Returns which of these IDs `has` is true for, in one read. */
+  /** Returns the IDs among these that are stored, as by `has`, in one read. */
   hasMany: (table: TableName, ids: readonly string[]) => Promise<Set<string>>
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>

@@ -186,7 +186,7 @@ export const JobRecord = z.object({
   sequence: z.int(),
   /** Whether a program added the job, such as the detection on upload. Absent for jobs that a person requested. */
   automatic: z.literal(true).exactOptional(),
-  /** Set when a person asked for the job to run next; the highest was asked for last. */
+  /** Set by Run next; the job with the highest number was moved last. */
   runNext: z.int().exactOptional(),
   /** The key of the request that created the job. */
   idempotencyKey: z.string().exactOptional(),

@@ -1,23 +1,8 @@
 import { folders, isBeingWritten, type Files, type Folder } from '../ports/files'
-import type { TableName } from '../records/table-names'
+import { tableOfFolder } from '../ports/table-of-folder'
 import { UploadGoneError, type Tables } from '../ports/tables'
 
 const STALE_SECONDS = 24 * 60 * 60
-
-/** The table with the records of a folder's files. */
-const tableOf: Record<Folder, TableName> = {
-  media: 'media',
-  thumbnails: 'media',
-  versions: 'versions',
-  'version-thumbnails': 'versions',
-  'report-thumbnails': 'versions',
-  waveforms: 'media',
-  speech: 'media',
-  pages: 'media',
-  'page-index': 'media',
-  checkpoints: 'jobs',
-  cloud: 'cloudFiles',
-}
 
 interface SweepParts {
   tables: Tables
@@ -72,7 +57,7 @@ export async function sweep(parts: SweepParts): Promise<void> {
   const unshown = new Set(failed.flatMap(({ id, thumbToken }) => (thumbToken === undefined ? [id] : [])))
   const withoutOriginal = new Set(await tables.idsOf('media', 'withoutOriginal', true))
   for (const [folder, names] of listed) {
-    const table = tableOf[folder]
+    const table = tableOfFolder[folder]
     const known = await tables.hasMany(table, names)
     const finished = new Set<string>()
     if (folder === 'checkpoints')

@@ -41,7 +41,6 @@ export function createChangeNesting(): ChangeNesting {
         starting = undefined
         return await running
       } finally {
-        starting = undefined
         // Work that the change has started without waiting for it may go on, and change the records later.
         scope.isOpen = false
       }

@@ -73,8 +73,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       }
       await tables.change(async (draft) => {
         // Another request may have created the account while the password was hashed.
-        if ((await draft.all('users')).some(({ emailKey }) => emailKey === user.emailKey))
-          throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
+        if (await userByEmail(draft, email)) throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
         draft.put('users', user)
         draft.put('profiles', profileWith(user.id, { verified: false }))
         await sendEmail(draft, 'verify', user, { now, newId })

@@ -12,10 +12,10 @@ const NO_SEARCH = "Detecting other objects isn't available for documents."
 
 const MIME_TYPES = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/(plain|markdown|csv|tab-separated-values))$/i
 
-/** Returns the limit for work on every page, by milliseconds per page. A scanned page is recognised as an image. */
-const pageLimit = ({ pages = [] }: MediaRecord, perPage: number): Limit => limit(5 * MINUTE, 30 * MINUTE + pages.length * perPage)
-
 const pagesOf = ({ pages = [] }: MediaRecord): number => pages.length
+
+/** Returns the limit for work on every page, by milliseconds per page. A scanned page is recognised as an image. */
+const pageLimit = (media: MediaRecord, perPage: number): Limit => limit(5 * MINUTE, 30 * MINUTE + pagesOf(media) * perPage)
 
 export const documentWork: MediaWork = {
   uploads: {
