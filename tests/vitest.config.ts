@@ -48,6 +48,11 @@ export default defineConfig({
         files: Number(process.env['CORPUS_FILES'] ?? 240),
         isShort: process.env['CORPUS_FILES'] === undefined,
       },
+      // The cases of large matrices take turns by day. `npm run test:matrix` runs all of them.
+      rotation: {
+        day: Number(process.env['TEST_DAY'] ?? Math.floor(Date.now() / 86_400_000)),
+        isWhole: process.env['TEST_MATRIX'] === 'whole',
+      },
     },
     projects: [
       {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import type { Interceptor } from '#mocks/node.ts'
 import { loadContract } from './contract/load'
 import type { Contract } from './contract/types'
@@ -220,7 +221,7 @@ describe('defects', { timeout: 60_000 }, () => {
     'deleteProject: other sites may call it (same-origin)',
     'every operation: a missing origin is trusted (same-origin)',
   ]
-  it.each(some)('are found: %s', async (name) => {
+  it.each(casesOfToday(some, 4))('are found: %s', async (name) => {
     const defect = defects.find((one) => one.name === name)
     if (!defect) throw new Error(`There is no defect "${name}".`)
     expect((await lookFor(contract, defect, seed, 5)).foundBy).toBeDefined()

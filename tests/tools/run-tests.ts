@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { readPlaywrightReport, readVitestReport, writeSummary, type PartTime, type TestReport } from './test-report.ts'
 
 // Runs everything that `npm test` runs. The tests in a browser use one page, and those in Node one worker where there are two cores, so two
-// of them run side by side. The journeys use both cores. All parts run even if one fails: one run shows everything that is wrong.
+// parts run side by side: one side takes them from the front, the other from the back. The journeys use both cores. All parts run even if one
+// fails: one run shows everything that is wrong.
 
 const SLOWEST_FILES = 15
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -32,23 +33,22 @@ interface Part {
 }
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', '--silent', name] })
-/** Folders whose browser tests run after the tests in Node. They take about a third of the browser's time, so both sides end together. */
-const LATER = ['verify', 'worker', 'keep'].map((folder) => `src/engine/document/${folder}/`)
-const first: Part[] = [
+/** Small enough for both sides to end together, and few enough for the start of a browser not to matter. */
+const SHARDS = [1, 2, 3, 4]
+const shardName = (shard: number): string => `browser ${shard} of ${SHARDS.length}`
+const parts: Part[] = [
   ...['check:generated', 'check:contract', 'contract:diff', 'check:format', 'types', 'lint'].map(script),
-  { name: 'tests in Node', command: vitest('node', '!browser*') },
-  { name: 'documents in the browser', command: vitest('documents', 'browser*', ...LATER) },
+  { name: 'Node', command: vitest('Node', '!browser*') },
+  ...SHARDS.map((shard) => ({
+    name: shardName(shard),
+    command: vitest(shardName(shard), 'browser*', `--shard=${shard}/${SHARDS.length}`),
+  })),
 ]
-const beside: Part[] = [
-  { name: 'tests in the browser', command: vitest('browser', 'browser*', ...LATER.map((folder) => `--exclude=${folder}**`)) },
-]
-const journeys: Part[] = [
-  {
-    name: 'journeys',
-    command: ['playwright', 'test', '--config=e2e/playwright.config.ts', '--project=journeys', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('journeys') },
-  },
-]
+const journeys: Part = {
+  name: 'journeys',
+  command: ['playwright', 'test', '--config=e2e/playwright.config.ts', '--project=journeys', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('journeys') },
+}
 
 /** Runs a command, passes on its output as it arrives, and returns whether it succeeded. */
 async function run({ command: [program = '', ...options], env = {} }: Part, write: (text: string) => void): Promise<boolean> {
@@ -68,29 +68,52 @@ async function run({ command: [program = '', ...options], env = {} }: Part, writ
   })
 }
 
-const times: PartTime[] = []
+const print = (text: string): void => void process.stdout.write(text)
+interface Output {
+  texts: string[]
+  isComplete: boolean
+}
 
-/** Runs parts one after another. */
-async function runAll(parts: readonly Part[], write: (text: string) => void): Promise<void> {
-  for (const part of parts) {
-    write(`\n--- ${part.name}\n`)
-    const start = performance.now()
-    const passed = await run(part, write)
-    times.push({ name: part.name, seconds: (performance.now() - start) / 1000, passed })
+/** The outputs that aren't printed yet, oldest first. The first is printed as it arrives; the others wait, so that they don't mix. */
+const outputs: Output[] = []
+
+function printFirst(): void {
+  for (let [first] = outputs; first; [first] = outputs) {
+    first.texts.splice(0).forEach(print)
+    if (!first.isComplete) return
+    outputs.shift()
   }
 }
 
-const print = (text: string): void => void process.stdout.write(text)
+const times: PartTime[] = []
 
-// The output of the second side waits, so that the two outputs don't mix.
-const waiting: string[] = []
-let isPrinted = false
-const other = runAll(beside, (text) => (isPrinted ? print(text) : void waiting.push(text)))
-await runAll(first, print)
-isPrinted = true
-waiting.forEach(print)
-await other
-await runAll(journeys, print)
+async function runTimed(part: Part): Promise<void> {
+  const output: Output = { texts: [`\n--- ${part.name}\n`], isComplete: false }
+  outputs.push(output)
+  printFirst()
+  const start = performance.now()
+  const passed = await run(part, (text) => {
+    output.texts.push(text)
+    printFirst()
+  })
+  times.push({ name: part.name, seconds: (performance.now() - start) / 1000, passed })
+  output.isComplete = true
+  printFirst()
+}
+
+/** Runs the parts that are left, one after another, until another side has taken the last. */
+async function runSide(next: () => Part | undefined): Promise<void> {
+  for (let part = next(); part; part = next()) await runTimed(part)
+}
+
+const day = process.env['TEST_DAY'] ?? String(Math.floor(Date.now() / 86_400_000))
+print(`Cases of day ${day}. Repeat with TEST_DAY=${day}.\n`)
+process.env['TEST_DAY'] = day
+process.env['CORPUS_SEED'] ??= day
+
+const left = [...parts]
+await Promise.all([runSide(() => left.shift()), runSide(() => left.pop())])
+await runTimed(journeys)
 
 const read = async (name: string, reader: (text: string) => TestReport): Promise<TestReport[]> => {
   try {
@@ -100,9 +123,7 @@ const read = async (name: string, reader: (text: string) => TestReport): Promise
   }
 }
 const found = await Promise.all([
-  read('node', (text) => readVitestReport(text, root)),
-  read('documents', (text) => readVitestReport(text, root)),
-  read('browser', (text) => readVitestReport(text, root)),
+  ...['Node', ...SHARDS.map(shardName)].map((name) => read(name, (text) => readVitestReport(text, root))),
   read('journeys', readPlaywrightReport),
 ])
 await rm(reports, { recursive: true })

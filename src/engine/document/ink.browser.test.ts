@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import type { Box } from '../core/types'
 import { buildPdf, type PdfObjects, type PdfParts } from '../testing/build-pdf'
 import { addDrawnFont, type DrawnFont } from '../testing/drawn-glyphs'
@@ -130,7 +131,7 @@ function expectHidden(before: ImageData, after: ImageData, kept: Box): void {
   expect(looseInk(after, kept)).toBe(0)
 }
 
-it.each(BESIDE)('[MEDIA-06] covers the ink of %s, as pdf.js and poppler show it', async (name, describe, secret) => {
+it.each(casesOfToday(BESIDE, 3))('[MEDIA-06] covers the ink of %s, as pdf.js and poppler show it', async (name, describe, secret) => {
   const source = buildPdf(describe)
   const marks = await marksOn(source, ({ text }) => secret.test(text))
   expect(marks).not.toEqual([])

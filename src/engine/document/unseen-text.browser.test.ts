@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { addScan, buildPdf, type PdfObjects, type PdfParts } from '../testing/build-pdf'
 import { marksOn, redactForTest } from '../testing/redacted-document'
 import { openDocumentInWorker } from './worker/open-document'
@@ -111,7 +112,7 @@ const COVERED: [name: string, describe: PdfParts | ((pdf: PdfObjects) => PdfPart
   ],
 ]
 
-it.each(COVERED)('[MEDIA-06] leaves no text behind that is covered by %s', async (_name, describe) => {
+it.each(casesOfToday(COVERED, 3))('[MEDIA-06] leaves no text behind that is covered by %s', async (_name, describe) => {
   const { file, result } = await redactForTest(buildPdf(describe), { marks: [] })
   const text = await textOf(file)
   expect(text).toContain('Everybody may read this')

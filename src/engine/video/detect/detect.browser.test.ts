@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import type { Box } from '../../core/types'
 import type { LabelledImage } from '../../testing/face-conditions'
 import { labelledSample } from '../../testing/labelled-samples'
@@ -57,11 +58,13 @@ describe('[MEDIA-02] detection of faces in video', () => {
     for (const time of times) expect(coverAt(sure, time, placeAt(time)), `at ${time}`).toBeGreaterThanOrEqual(0.99)
   })
 
-  it.for([
+  const SIZES = [
     [512, 512],
     [720, 1280],
     [1280, 720],
-  ] as const)('covers a face of any size in every frame of %i x %i pixels', async ([width, height], { skip }) => {
+  ] as const
+
+  it.for(casesOfToday(SIZES, 3))('covers a face of any size in every frame of %i x %i pixels', async ([width, height], { skip }) => {
     const photograph = await labelledSample('obama_and_biden.jpg')
     if (photograph === undefined) return skip('no samples')
     const [face] = photograph.faces
