@@ -139,6 +139,7 @@ describe('the remote build', () => {
       '@vladmandic/face-api',
       '@vladmandic/human',
       'utif2',
+      'libheif-js',
       'compromise',
       'efrt',
       'grad-school',

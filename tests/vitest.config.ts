@@ -92,6 +92,7 @@ export default defineConfig({
             'fast-check',
             'onnxruntime-web/wasm',
             'utif2',
+            'libheif-js/libheif-wasm/libheif.js',
             'mediabunny',
             'react',
             'react-dom',

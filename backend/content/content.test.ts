@@ -60,6 +60,17 @@ describe('content of an original', () => {
     expect(await response.text()).toBe('bytes')
   })
 
+  it.each([
+    ['IMG_0042.HEIC', 'image/jpeg', 'IMG_0042.jpg'],
+    ['scan', 'application/pdf', 'scan.pdf'],
+  ])('has the extension of its format if it was converted: %s as %s is %s', async (name, contentType, saved) => {
+    const media = await backend.tables.get('media', 'media-1')
+    if (!media) throw new Error('image not found')
+    await backend.tables.change((draft) => draft.put('media', { ...media, name, contentType, convertedFrom: 'HEIC' }))
+    const response = await get('/media-1/content')
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''${saved}`)
+  })
+
   it('is served when its name contains a lone surrogate', async () => {
     const media = await backend.tables.get('media', 'media-1')
     if (!media) throw new Error('image not found')

@@ -24,6 +24,15 @@ interface Found {
   isDownload?: boolean
 }
 
+/** The extensions of the formats that uploads are converted to. */
+const CONVERTED_EXTENSIONS: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg', 'application/pdf': '.pdf' }
+
+/** Returns the name for saving an original. A copy in another format has the extension of that format. */
+function savedName({ name, convertedFrom, contentType }: MediaRecord): string {
+  const extension = convertedFrom === undefined ? undefined : CONVERTED_EXTENSIONS[contentType ?? '']
+  return extension === undefined ? name : `${name.replace(/\.[^.]*$/, '')}${extension}`
+}
+
 function own(record: { ownerId: string } | undefined, session: Session): void {
   if (record?.ownerId !== session.userId) throw new Refusal(404, 'File not found')
 }
@@ -52,7 +61,7 @@ async function find({ pathname, searchParams }: URL, session: Session, access: B
   own(media, session)
   if (!media) throw new Refusal(404, 'File not found')
   if (versionId === undefined && part === 'content') {
-    return { file: await access.files.read('media', mediaId), contentType: safeType(media), name: media.name }
+    return { file: await access.files.read('media', mediaId), contentType: safeType(media), name: savedName(media) }
   }
   if (versionId === undefined) {
     if (media.thumbToken !== undefined && searchParams.get('token') !== media.thumbToken)

@@ -1,4 +1,4 @@
-import { isTiff } from '#engine/core/file-kind.ts'
+import { convertibleFormat } from '#engine/core/file-kind.ts'
 import { blobSource } from '#engine/core/source.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import { replaceUpload } from '../../media/replace-upload'
@@ -9,7 +9,7 @@ import type { JobContext } from '../queue/job-context'
 type Conversion = Pick<Required<MediaRecord>, 'convertedFrom' | 'uploadedSha256' | 'conversionNotes'>
 
 /**
- * Replaces an upload that browsers can't open, such as a TIFF, with an image or a document, so that all readers can open it. The record gets
+ * Replaces an upload that browsers can't open, such as a TIFF or a HEIC, with an image or a document, so that all readers can open it. The record gets
  * the format and the hash of the upload, which reports name.
  *
  * @returns the file to check with its media type, or undefined if the upload needs no conversion
@@ -23,9 +23,11 @@ export async function convertUpload({
   tables,
   options,
 }: JobContext): Promise<{ source: File; mediaType: 'image' | 'document' } | undefined> {
-  if (!engine.convert || !(await isTiff(blobSource(source), options.signal))) return undefined
+  if (!engine.convert) return undefined
+  const format = await convertibleFormat(blobSource(source), options.signal)
+  if (format === undefined) return undefined
   const { content, mediaType, notes } = await engine.convert(source, options)
-  const conversion: Conversion = { convertedFrom: 'TIFF', uploadedSha256: await sha256OfFile(source), conversionNotes: notes }
+  const conversion: Conversion = { convertedFrom: format, uploadedSha256: await sha256OfFile(source), conversionNotes: notes }
   options.signal?.throwIfAborted()
   await replaceUpload({ tables, files }, media.id, content, (current) => ({
     ...current,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { bytesOf } from '../testing/bytes'
-import { kindOfFile } from './file-kind'
+import { heicQuarters } from '../testing/heic'
+import { convertibleFormat, kindOfFile } from './file-kind'
 import { blobSource } from './source'
 
 /** Makes a ZIP's first entry and its end, with names between them as in a directory. */
@@ -58,4 +59,14 @@ it.each<[string, Uint8Array, string | undefined]>([
   ['a JPEG', bytesOf([0xff, 0xd8, 0xff]), undefined],
 ])('[UPL-08] names %s by its first bytes', async (_what, bytes, name) => {
   expect(await nameOf(bytes)).toBe(name)
+})
+
+it.each([
+  ['a HEIC', heicQuarters(), 'HEIC'],
+  ['a TIFF', tiff(0x100), 'TIFF'],
+  ['a RAW photo', tiff(0xc612), undefined],
+  ['a PNG', bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), undefined],
+  ['nothing', bytesOf(), undefined],
+] as const)('%s needs the conversion %s', async (_what, bytes, format) => {
+  expect(await convertibleFormat(blobSource(new Blob([Uint8Array.from(bytes)])))).toBe(format)
 })

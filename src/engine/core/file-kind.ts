@@ -1,4 +1,5 @@
-import { looksLikeText } from './sniff'
+import { ByteReader } from './byte-reader'
+import { looksLikeText, sniff, SNIFFED_BYTES } from './sniff'
 import type { ByteSource } from './source'
 import { AS_IMAGE, AS_PDF, EXTRACT, kindOfCompound, kindOfTiff, kindOfZip, type UnsupportedKind } from './container-kinds'
 import { latin1 } from './latin1'
@@ -62,9 +63,16 @@ function kindOfText(text: string): UnsupportedKind | undefined {
 
 const startsTiff = (text: string): boolean => text.startsWith('II*\0') || text.startsWith('MM\0*')
 
-/** Returns whether a file is a TIFF. RAW photos, whose first page is a thumbnail, don't count. */
-export async function isTiff(file: ByteSource, signal?: AbortSignal): Promise<boolean> {
-  return startsTiff(latin1(await file.read(0, 4, signal))) && (await kindOfFile(file, signal)) === undefined
+/**
+ * Returns the format of an image that has to be converted before browsers can open it. RAW photos, whose first page is a thumbnail, are no
+ * TIFFs.
+ */
+export async function convertibleFormat(file: ByteSource, signal?: AbortSignal): Promise<'TIFF' | 'HEIC' | undefined> {
+  const head = await file.read(0, SNIFFED_BYTES, signal)
+  const found = sniff(new ByteReader(head))
+  if (found === undefined || !('contentType' in found) || (await kindOfFile(file, signal)) !== undefined) return undefined
+  if (found.contentType === 'image/heic') return 'HEIC'
+  return found.contentType === 'image/tiff' ? 'TIFF' : undefined
 }
 
 /**

@@ -12,12 +12,14 @@ import { createTextDetector } from '../detect/text/text-detector'
 import { readImage, textModels } from '../document/worker/recognise'
 import { detectInImage, probeImage, redactImage, type Detectors } from './jobs'
 import { Request } from './messages'
+import { convertibleFormat } from '../core/file-kind'
+import { blobSource } from '../core/source'
 import { serveCalls, type JobContext, type PartialJobContext } from '../core/worker-loop'
 import { Stages } from '../core/stages'
 import { withTextMargin } from '../detect/text/margin'
 import { decodeUpright, toCanvas } from './decode'
 import { inspectFile } from './probe/inspect'
-import type { ImageText } from './types'
+import type { ConvertedImage, ImageText } from './types'
 
 /**
  * Reads the text in an image.
@@ -35,6 +37,17 @@ async function readTextInImage(file: Blob, context: JobContext): Promise<ImageTe
     return grown === undefined ? [] : [{ text, start, end, box: grown }]
   })
   return { width, height, text: read.text, words }
+}
+
+/**
+ * Converts an image that browsers can't open. The decoders are loaded when needed, because few files need them.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+async function convertImage(file: Blob, context: JobContext): Promise<ConvertedImage> {
+  const format = await convertibleFormat(blobSource(file), context.signal)
+  if (format === 'HEIC') return (await import('./heic/convert')).convertHeic(file, context)
+  return (await import('./tiff/convert')).convertTiff(file, context)
 }
 
 type Call = Exclude<Request, { type: 'cancel' }>
@@ -71,8 +84,7 @@ function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown>
     case 'probe':
       return probeImage(call.file, context)
     case 'convert':
-      // Loaded when needed, because few files are TIFFs.
-      return import('./tiff/convert').then(({ convertTiff }) => convertTiff(call.file, context))
+      return convertImage(call.file, context)
     case 'detect':
       return detectInImage(call.file, call, { ...otherDetectors, face: searchesFor(call.modelUrl).detector }, context)
     case 'read-text':

@@ -135,7 +135,7 @@ export interface ConvertedImage {
 export interface ImageEngine {
   /** Checks that the file is a complete image of a supported size, and makes its thumbnail. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
-  /** Converts a TIFF. Absent if the engine can't. */
+  /** Converts a TIFF or HEIC. Absent if the engine can't. */
   convert?: (file: Blob, options?: EngineCallOptions) => Promise<ConvertedImage>
   /**
    * Detects the items of the given labels and reports the items of each label as soon as they are found. Boxes include the engine's margin.

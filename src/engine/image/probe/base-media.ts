@@ -27,22 +27,52 @@ export function* boxes(reader: ByteReader, from: number, to: number): Generator<
   }
 }
 
-/** Returns the largest `ispe` property. An image that consists of tiles has one per tile and one for the whole. */
-function largestExtent(reader: ByteReader, meta: MediaBox): { width: number; height: number } {
-  let largest = { width: 0, height: 0 }
+/** Yields the properties of the images of a file, such as their sizes and colour profiles. */
+function* propertiesOf(reader: ByteReader, meta: MediaBox): Generator<MediaBox> {
   // The content of `meta` starts after its version and flags.
   for (const properties of boxes(reader, meta.data + 4, meta.end)) {
     if (properties.name !== 'iprp') continue
-    for (const container of boxes(reader, properties.data, properties.end)) {
-      if (container.name !== 'ipco') continue
-      for (const property of boxes(reader, container.data, container.end)) {
-        if (property.name !== 'ispe') continue
-        const size = { width: reader.u32be(property.data + 4), height: reader.u32be(property.data + 8) }
-        if (size.width * size.height > largest.width * largest.height) largest = size
-      }
-    }
+    for (const container of boxes(reader, properties.data, properties.end))
+      if (container.name === 'ipco') yield* boxes(reader, container.data, container.end)
+  }
+}
+
+/** Returns the largest `ispe` property. An image that consists of tiles has one per tile and one for the whole. */
+function largestExtent(reader: ByteReader, meta: MediaBox): { width: number; height: number } {
+  let largest = { width: 0, height: 0 }
+  for (const property of propertiesOf(reader, meta)) {
+    if (property.name !== 'ispe') continue
+    const size = { width: reader.u32be(property.data + 4), height: reader.u32be(property.data + 8) }
+    if (size.width * size.height > largest.width * largest.height) largest = size
   }
   return largest
+}
+
+/** The colour space of an AVIF or HEIC: an ICC profile, or the number of its primaries in ITU-T H.273. */
+export interface BaseMediaColours {
+  profile?: Uint8Array
+  primaries?: number
+}
+
+/** Reads the first colour space of each kind. @throws EndOfBytesError if a box extends beyond the end of the file */
+export function readColours(reader: ByteReader): BaseMediaColours {
+  const colours: BaseMediaColours = {}
+  for (const box of boxes(reader, 0, reader.length)) {
+    if (box.name !== 'meta') continue
+    for (const { name, data, end } of propertiesOf(reader, box)) {
+      if (name !== 'colr') continue
+      const kind = reader.name(data)
+      if (kind === 'nclx') colours.primaries ??= reader.u16be(data + 4)
+      else colours.profile ??= reader.bytes.subarray(data + 4, end)
+    }
+  }
+  return colours
+}
+
+/** Returns the size of the video inside a motion photo in bytes. @throws EndOfBytesError if a box extends beyond the end of the file */
+export function videoBytesIn(reader: ByteReader): number | undefined {
+  for (const { name, data, end } of boxes(reader, 0, reader.length)) if (name === 'mpvd') return end - data
+  return undefined
 }
 
 /** Reads AVIF and HEIC. @throws EndOfBytesError if a box extends beyond the end of the file */

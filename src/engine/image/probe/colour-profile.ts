@@ -1,4 +1,5 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
+import { readColours } from './base-media'
 import { JPEG, jpegSegments } from './jpeg'
 import { pngChunks } from './png'
 import { webpChunks } from './webp'
@@ -60,6 +61,8 @@ const PROFILES: Record<string, (reader: ByteReader) => Uint8Array | undefined | 
   'image/jpeg': jpegProfile,
   'image/png': pngProfile,
   'image/webp': webpProfile,
+  'image/avif': (reader) => readColours(reader).profile,
+  'image/heic': (reader) => readColours(reader).profile,
 }
 
 /** Reads the description of an ICC profile: `desc` in version 2, the first language of `mluc` in version 4. */
@@ -89,7 +92,7 @@ function sanitise(name: string): string {
 }
 
 /**
- * Reads the name of the colour profile in a JPEG, PNG or WebP.
+ * Reads the name of the colour profile in a JPEG, PNG, WebP, AVIF or HEIC.
  *
  * @returns undefined without a profile; an empty string if its name is missing or unreadable
  */

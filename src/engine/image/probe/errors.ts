@@ -7,7 +7,7 @@ export const MAX_PIXELS = 120_000_000
 
 export function notAnImage(looksLike?: string): EngineError {
   const found = looksLike === undefined ? '' : `: it contains ${looksLike}`
-  return new EngineError('not-an-image', `This file is not an image${found}. Choose a JPEG, PNG, WebP, AVIF, GIF, BMP or TIFF file.`)
+  return new EngineError('not-an-image', `This file is not an image${found}. Choose a JPEG, PNG, WebP, AVIF, HEIC, GIF, BMP or TIFF file.`)
 }
 
 export function truncated(contentType: string): EngineError {
@@ -26,10 +26,7 @@ export function animated(contentType: string): EngineError {
 }
 
 export function cannotDecode(contentType: string, options?: ErrorOptions): EngineError {
-  const advice =
-    contentType === 'image/heic'
-      ? 'Save it as a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or open this page in Safari.'
-      : 'Open it in another program, save it as a JPEG or PNG, and upload that.'
+  const advice = 'Open it in another program, save it as a JPEG or PNG, and upload that.'
   return new EngineError('cannot-decode', `This browser can't open the ${formatName(contentType)} image. ${advice}`, options)
 }
 
