@@ -2,7 +2,7 @@ import type { Session } from '../http/define-handlers'
 import type { UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 import type { Draft } from '../ports/tables'
-import { byId } from '../records/by-id'
+import { rowsById } from '../ports/rows-by-id'
 import type { AccountRecord, ProfileRecord } from '../records/accounts'
 
 /** Read access to the tables or to a change. */
@@ -80,11 +80,10 @@ export async function mustBeApproved(records: Reader, session: Session): Promise
 /** Returns the users of an enterprise account, sorted by name. */
 export async function membersOf(records: Reader, accountId: string): Promise<{ user: UserRecord; profile: ProfileRecord }[]> {
   const profiles = (await records.all('profiles')).filter((profile) => profile.accountId === accountId)
-  const users = byId(
-    await records.getMany(
-      'users',
-      profiles.map(({ id }) => id),
-    ),
+  const users = await rowsById(
+    records,
+    'users',
+    profiles.map(({ id }) => id),
   )
   return profiles
     .flatMap((profile) => {

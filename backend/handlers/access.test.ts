@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { PERSONA_PASSWORD, personas } from '#mocks/seed/personas.ts'
 import { matching } from '#mocks/testing/matchers.ts'
@@ -82,6 +82,17 @@ describe('[AUTH-07] password reset', () => {
     const emails = (await backend.tables.all('emails')).length
     expect((await backend.call('POST', '/auth/reset', { ...client, email: 'unknown@x.example' })).status).toBe(204)
     expect(await backend.tables.all('emails')).toHaveLength(emails)
+  })
+
+  it('emails no link to an account that was removed before the request could be recorded', async () => {
+    const emails = await backend.tables.all('emails')
+    const change = backend.tables.change
+    vi.spyOn(backend.tables, 'change').mockImplementationOnce(async (work) => {
+      await change((draft) => draft.delete('users', personas.standard.id))
+      return change(work)
+    })
+    expect((await backend.call('POST', '/auth/reset', { ...client, email })).status).toBe(204)
+    expect(await backend.tables.all('emails')).toEqual(emails)
   })
 })
 

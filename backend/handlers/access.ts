@@ -1,4 +1,5 @@
 import { issueFor } from '../accounts/answers'
+import { endSessions } from '../accounts/end-sessions'
 import { endExpiredLinks, endResetLinks, sendEmail, validToken } from '../accounts/emails'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
@@ -44,21 +45,20 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
       draft.put('users', { ...rest, password: hashed })
       // Receiving the email proves ownership of the address.
       draft.put('profiles', { ...(await profileOf(draft, user.id)), verified: true })
-      const sessions = (await draft.all('sessions')).filter(({ userId }) => userId === user.id)
-      for (const { id } of sessions) draft.delete('sessions', id)
-      return sessions
+      return endSessions(draft, user.id)
     })
     signIns.forget(user.email)
-    for (const { id } of ended) sockets.command({ kind: 'end-session', token: id, exceptTab: '' })
+    for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
   }
 
   return {
     resetPassword: async ({ body, isRepeat }) => {
       if ('token' in body) await setPassword(body.token, body.password, isRepeat)
-      else {
-        const user = await userByEmail(tables, body.email)
-        if (user) await tables.change((draft) => sendEmail(draft, 'reset', user, parts))
-      }
+      else
+        await tables.change(async (draft) => {
+          const user = await userByEmail(draft, body.email)
+          if (user) await sendEmail(draft, 'reset', user, parts)
+        })
       return { status: 204 }
     },
 

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest'
 import type { TranscriptionModel, TranscriptionRequest } from '#engine/audio/transcribe/types.ts'
 import type { AudioEngine } from '#engine/audio/types.ts'
 import type { VideoEngine } from '#engine/video/types.ts'
-import { ada, importOptions, jobsOf, listAtCloud, only, requestAtCloud, shortRange, startWithCloud } from '#mocks/testing/cloud-bench.ts'
+import {
+  ada,
+  importOptions,
+  jobsOf,
+  listAtCloud,
+  onlyMedia,
+  requestAtCloud,
+  shortRange,
+  startWithCloud,
+} from '#mocks/testing/cloud-bench.ts'
 import { fakeAudio, transcribedParts } from '#mocks/testing/fake-audio.ts'
 import { fakeVideo } from '#mocks/testing/fake-video.ts'
 import { untilReleased } from '#mocks/testing/fake-engine.ts'
@@ -42,7 +51,6 @@ const cancelTranscription = async (backend: TestBackend) => {
   const job = (await backend.tables.all('jobs')).find(({ kind }) => kind === 'transcribe')
   expect((await backend.call('DELETE', `/jobs/${job?.id ?? ''}`, undefined, ada)).status).toBe(204)
 }
-const onlyMedia = async ({ tables }: TestBackend) => only(await tables.all('media'))
 
 it('[EYE-03] transcribes an imported file in the requested language once it is checked', async () => {
   const asked: TranscriptionRequest[] = []

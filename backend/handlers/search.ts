@@ -5,7 +5,7 @@ import type { Reader } from '../accounts/profiles'
 import type { Backend } from './backend-type'
 import { presentMedia } from '../jobs/present'
 import { hitsIn, type Texts } from '../media/search-hits'
-import { byId } from '../records/by-id'
+import { rowsById } from '../ports/rows-by-id'
 import type { MediaRecord } from '../records/records'
 import type { HandlersOf } from '../http/define-handlers'
 import { pageOf } from './own'
@@ -41,8 +41,8 @@ interface Searched {
 /** Adds to files what they are searched in. */
 async function withTexts(records: Reader, medias: readonly MediaRecord[]): Promise<Searched[]> {
   const ids = medias.map(({ id }) => id)
-  const reviews = byId(await records.getMany('detections', ids))
-  const transcripts = byId(await records.getMany('transcripts', ids))
+  const reviews = await rowsById(records, 'detections', ids)
+  const transcripts = await rowsById(records, 'transcripts', ids)
   return medias.map((media) => ({
     media,
     texts: { review: reviews.get(media.id), segments: transcripts.get(media.id)?.segments ?? [] },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { fakeEngine, redactedImage } from '#mocks/testing/fake-engine.ts'
-import { addImage, addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
+import { addImage, addUser, lastJob, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 import { anyText } from '#mocks/testing/matchers.ts'
 
 const as = { as: 'ada' }
@@ -249,7 +249,7 @@ describe('review', () => {
     redact.mockResolvedValue(redactedImage({ sourceSha256: '0'.repeat(64) }))
     await redactAndWait()
     expect(await backend.tables.all('versions')).toEqual([])
-    expect((await backend.tables.all('jobs')).at(-1)).toMatchObject({
+    expect(await lastJob(backend)).toMatchObject({
       state: 'failed',
       error: 'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.',
     })

@@ -1,7 +1,7 @@
 import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { presentJob, presentVersion } from '../jobs/present'
-import { byId } from '../records/by-id'
+import { rowsById } from '../ports/rows-by-id'
 import type { VersionRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
 import { reviewOf } from './review/review-record'
@@ -46,9 +46,9 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
     presentVersion(version, { review: await tables.get('detections', version.mediaId), media: await tables.get('media', version.mediaId) })
   /** Returns versions with their file and its review, in one read each. Versions of missing files are left out. */
   const withFiles = async (versions: readonly VersionRecord[]): Promise<OwnVersion[]> => {
-    const ids = [...new Set(versions.map(({ mediaId }) => mediaId))]
-    const medias = byId(await tables.getMany('media', ids))
-    const reviews = byId(await tables.getMany('detections', ids))
+    const ids = versions.map(({ mediaId }) => mediaId)
+    const medias = await rowsById(tables, 'media', ids)
+    const reviews = await rowsById(tables, 'detections', ids)
     return versions.flatMap((version) => {
       const media = medias.get(version.mediaId)
       return media ? [{ version, media, review: reviews.get(media.id) }] : []

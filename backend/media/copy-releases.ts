@@ -1,4 +1,4 @@
-import { byId } from '../records/by-id'
+import { rowsById } from '../ports/rows-by-id'
 import { isOutdated } from './outdated'
 import type { Change, Draft } from '../ports/tables'
 
@@ -17,11 +17,10 @@ async function copyTo(draft: Draft, mediaId: string): Promise<void> {
   const media = await draft.get('media', mediaId)
   if (!media) return
   const review = await draft.get('detections', mediaId)
-  const versions = byId(
-    await draft.getMany(
-      'versions',
-      media.exportedVersions.map(({ id }) => id),
-    ),
+  const versions = await rowsById(
+    draft,
+    'versions',
+    media.exportedVersions.map(({ id }) => id),
   )
   const exportedVersions = media.exportedVersions.map((listed) => {
     const version = versions.get(listed.id)

@@ -4,7 +4,7 @@ import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
 import type { Reader } from '../accounts/profiles'
-import { byId } from '../records/by-id'
+import { rowsById } from '../ports/rows-by-id'
 import type { MediaRecord } from '../records/records'
 
 const names = new Map<number, string>(Object.entries(UsageAction.enum).map(([name, action]) => [action, name]))
@@ -26,9 +26,16 @@ export async function presentActivities(
   events: readonly UsageEvent[],
   maySee: (ownerId: string) => boolean,
 ): Promise<ActivityEntry[]> {
-  const mediaIds = new Set(events.flatMap(({ media_id }) => media_id ?? []))
-  const medias = byId(await records.getMany('media', [...mediaIds]))
-  const users = byId(await records.getMany('users', [...new Set(events.map(({ user_id }) => user_id))]))
+  const medias = await rowsById(
+    records,
+    'media',
+    events.flatMap(({ media_id }) => media_id ?? []),
+  )
+  const users = await rowsById(
+    records,
+    'users',
+    events.map(({ user_id }) => user_id),
+  )
   return events.map((event) => {
     const media = event.media_id === null ? undefined : medias.get(event.media_id)
     return presentActivity(event, media, users.get(event.user_id)?.name ?? '', maySee)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { addImage, addUpload, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUpload, addUser, lastJob, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { withFullStorage } from '../testing/full-storage'
 import type { TableName } from '#backend/records/table-names.ts'
 
@@ -107,7 +107,7 @@ describe('with full storage', () => {
     await first.database.delete('users', 'user-demo')
     const upload = { ownerId: 'ada', length: 5, name: 'gate.jpg', fileType: '', touchedAt: 1, finished: true }
     await first.database.put('uploads', { ...upload, id: 'media-3' })
-    const job = (await first.tables.all('jobs')).at(-1)
+    const job = await lastJob(first)
     if (!job) throw new Error('The first back end has run jobs.')
     await first.database.put('jobs', { ...job, id: 'job-cut-off', mediaId: 'media-0', state: 'running', finishedAt: null })
     withFullStorage(first.database)

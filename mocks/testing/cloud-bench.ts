@@ -49,6 +49,9 @@ export function only<Row>(rows: Row[]): Row {
   return row
 }
 
+/** Returns the only file; throws otherwise. */
+export const onlyMedia = async ({ tables }: TestBackend) => only(await tables.all('media'))
+
 export async function jobsOf({ tables }: TestBackend) {
   return (await tables.all('jobs')).map(({ kind, state, error }) => [kind, state, error])
 }

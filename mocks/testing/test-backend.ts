@@ -154,6 +154,9 @@ export async function startTestBackend({
   }
 }
 
+/** Returns the job that was added last. */
+export const lastJob = async ({ tables }: Pick<TestBackend, 'tables'>) => (await tables.all('jobs')).at(-1)
+
 /** Adds an account with a session, without hashing a password. */
 export async function addUser({ tables }: Pick<TestBackend, 'tables'>, id: string): Promise<void> {
   await tables.change((draft) => {

@@ -51,9 +51,6 @@ export async function redactVideo(backend: TestBackend, changes: object = {}) {
   return response
 }
 
-/** Returns the last job. */
-export const lastJob = async ({ tables }: TestBackend) => (await tables.all('jobs')).at(-1)
-
 /** Returns the names of all files of versions. */
 export async function versionFiles({ files }: TestBackend): Promise<string[]> {
   return [...(await files.list('versions')), ...(await files.list('version-thumbnails')), ...(await files.list('report-thumbnails'))]

@@ -1,4 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { isSuggested } from '#lib/review/suggested-groups.ts'
 import { durationOf } from './items/coverage'
 import { liveTracks } from './items/track'
@@ -34,14 +35,7 @@ export function peopleOf(review: ItemLists): readonly Person[] {
 }
 
 function findPeople(review: ItemLists): readonly Person[] {
-  const byKey = new Map<string, Track[]>()
-  for (const track of liveTracks(review)) {
-    const key = track.group ?? track.id
-    const tracks = byKey.get(key)
-    if (tracks) tracks.push(track)
-    else byKey.set(key, [track])
-  }
-  return [...byKey]
+  return [...groupBy(liveTracks(review), ({ id, group }) => group ?? id)]
     .flatMap(([key, tracks]) => personOf(review, key, tracks) ?? [])
     .toSorted((a, b) => Number(b.isSuggested) - Number(a.isSuggested) || b.seconds - a.seconds)
 }

@@ -1,6 +1,7 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { foldText } from '#lib/search/fold-text.ts'
-import type { ReviewItem } from './items/item'
+import { commonDecision, type ReviewItem } from './items/item'
 import { isMark } from './items/mark'
 import { rangeBetween, selectionOf, type Selection } from './selection'
 
@@ -67,17 +68,9 @@ export function textGroups(queue: readonly ReviewItem[]): ReadonlyMap<string, Te
 }
 
 function groupsIn(queue: readonly ReviewItem[]): ReadonlyMap<string, TextGroup> {
-  const byText = new Map<string, Mark[]>()
-  for (const item of queue) {
-    const key = isMark(item) ? textKey(item) : undefined
-    if (!isMark(item) || key === undefined) continue
-    const marks = byText.get(key)
-    if (marks) marks.push(item)
-    else byText.set(key, [item])
-  }
   const groups = new Map<string, TextGroup>()
-  for (const [key, marks] of byText) {
-    if (marks.length < 2) continue
+  for (const [key, marks] of groupBy(queue.filter(isMark), textKey)) {
+    if (key === undefined || marks.length < 2) continue
     const group = { key, marks, text: shownText(marks) }
     for (const { id } of marks) groups.set(id, group)
   }
@@ -149,9 +142,10 @@ export function groupOfRow(queue: readonly ReviewItem[], rowId: string): TextGro
 
 /** Describes the decisions on the marks of a group. */
 export function groupDecisionWords({ marks }: TextGroup): string {
-  const redacted = marks.filter(({ decision }) => decision === 'redact').length
-  if (redacted === 0) return 'left visible'
-  return redacted === marks.length ? 'to redact' : `${redacted} to redact, ${marks.length - redacted} left visible`
+  const decision = commonDecision(marks)
+  if (decision !== undefined) return decision === 'redact' ? 'to redact' : 'left visible'
+  const redacted = marks.filter((mark) => mark.decision === 'redact').length
+  return `${redacted} to redact, ${marks.length - redacted} left visible`
 }
 
 /** Names the marks of a group. */

@@ -1,6 +1,7 @@
 import type { EnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate.zod.ts'
 
-import { addMember, endSessions, mustHaveRoom, unknownPassword } from './members'
+import { endSessions } from '../../accounts/end-sessions'
+import { addMember, mustHaveRoom, unknownPassword } from './members'
 import { presentAccount, presentMember } from './present-accounts'
 import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../../records/accounts'

@@ -57,10 +57,3 @@ export async function addMember(
   await recordUsage(draft, 'user_creation', actorId, now(), { account_id: account.id, metadata: { userId: user.id } })
   return { user, profile }
 }
-
-/** Ends all sessions of a user. Returns their tokens, so that their sockets can be notified. */
-export async function endSessions(draft: Draft, userId: string): Promise<string[]> {
-  const tokens = (await draft.all('sessions')).flatMap((session) => (session.userId === userId ? [session.id] : []))
-  for (const token of tokens) draft.delete('sessions', token)
-  return tokens
-}

@@ -2,6 +2,7 @@ import type { CameraImportRequest } from '#generated/model/cameraImportRequest.z
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 
 import type { Backend } from '../backend-type'
+import { mustBeApproved } from '../../accounts/profiles'
 import type { Session } from '../../http/define-handlers'
 import { FOLDER_TYPE, foldersOf } from '../../jobs/cloud/cloud-folders'
 import { fileTimeOf } from '../../jobs/cloud/local-time'
@@ -56,6 +57,7 @@ async function expectMedia(
   const model = await transcriptionFor(backend, requested.options, { type, hasAudio })
   const command: Import = { ...requested, ...(model && { model }) }
   return tables.change(async (draft) => {
+    await mustBeApproved(draft, session)
     const { projectId } = command.options
     const projectName = await nameOfProject(draft, session, projectId)
     mustBePossible(command.options, { type })

@@ -1,5 +1,5 @@
 import { getResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { faults } from '#mocks/dev/faults.ts'
 import { profileWith } from '../../accounts/profiles'
@@ -64,10 +64,12 @@ describe('[ROLE-01] account pending approval', () => {
     tags: { faces: 0, license_plates: 0, screens: 0, text: 0, search: 0 },
   }
 
-  it.each([
+  const imports: [what: string, path: string, body: object][] = [
     ['footage', '/media/import', { cameraId: frontDoor, start: '2026-11-19T09:00:00Z', end: '2026-11-19T09:01:00Z', options }],
     ['a file', '/files/import/file-car-park-still', { options: { ...options, snapshot: false } }],
-  ])("can't import %s until it is approved", async (_what, path, body) => {
+  ]
+
+  it.each(imports)("can't import %s until it is approved", async (_what, path, body) => {
     await connect()
     await backend.tables.change((draft) => draft.put('profiles', profileWith('ada', { approved: false })))
     expect(await call('POST', path, body)).toEqual(pending)
@@ -75,6 +77,15 @@ describe('[ROLE-01] account pending approval', () => {
     await backend.tables.change((draft) => draft.put('profiles', profileWith('ada', { approved: true })))
     expect((await call('POST', path, body)).status).toBe(202)
     await backend.backend.queue.idle()
+  })
+
+  it.each(imports)("can't import %s when its approval is withdrawn while the cloud responds", async (_what, path, body) => {
+    await connect()
+    vi.spyOn(backend.backend.cloud, 'call').mockImplementationOnce(() =>
+      backend.tables.change((draft) => draft.put('profiles', profileWith('ada', { approved: false }))),
+    )
+    expect(await call('POST', path, body)).toEqual(pending)
+    expect(await backend.tables.all('media')).toEqual([])
   })
 })
 

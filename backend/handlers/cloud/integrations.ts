@@ -1,6 +1,5 @@
 import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from '../../http/define-handlers'
-import { mustBeApproved } from '../../accounts/profiles'
 import { foldersOf } from '../../jobs/cloud/cloud-folders'
 import type { Cloud, Stretch } from '../../ports/cloud'
 import { presentJob, presentMedia } from '../../jobs/present'
@@ -94,14 +93,12 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
     },
 
     importCameraMedia: async ({ session, body: { cameraId, start, end, options }, ...sent }) => {
-      await mustBeApproved(tables, session)
       await cloud.call(session.userId)
       const request = { window: windowOf({ start, end }), camera: await findCamera(cameraId), options, origin: sent }
       return { status: 202, body: presentJob(await requestRange(backend, session, request)) }
     },
 
     importCameraFile: async ({ session, params, body: { options }, ...sent }) => {
-      await mustBeApproved(tables, session)
       await cloud.call(session.userId)
       return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, origin: sent })) }
     },

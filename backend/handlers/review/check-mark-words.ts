@@ -1,9 +1,9 @@
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 
+import { groupBy } from '#lib/group-by.ts'
 import { isCentreIn, partOnPage, sharedArea } from '#lib/review/box-areas.ts'
 import { readKeptPages, type PageIndex } from '../../jobs/document/kept-pages'
-import { groupBy } from '../../jobs/document/merge-marks'
 import type { Files } from '../../ports/files'
 
 /** Points by which a word may exceed its box, as in the editor. It also gives words without a width an area. */

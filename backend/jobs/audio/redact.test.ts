@@ -5,7 +5,7 @@ import type { AudioPlan } from '#engine/audio/types.ts'
 import { fakeAudio, REDACTED_SAMPLES, redactedAudio } from '#mocks/testing/fake-audio.ts'
 import { audioFile } from '#mocks/testing/fake-media.ts'
 import { aSpan } from '#mocks/testing/review-items.ts'
-import { addImage, addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
+import { addImage, addUser, lastJob, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 
 const as = { as: 'ada' }
 const request = { revision: 1, title: 'For the court', description: '' }
@@ -36,7 +36,6 @@ async function redact(changes: object = {}) {
   await backend.backend.queue.idle()
   return response
 }
-const job = async () => (await backend.tables.all('jobs')).at(-1)
 
 beforeEach(() => start())
 
@@ -51,7 +50,7 @@ describe('[MEDIA-02] a redaction of audio', () => {
     ]
     expect((await put(spans)).status).toBe(200)
     expect((await redact()).status).toBe(202)
-    expect(await job()).toMatchObject({ kind: 'redact', state: 'succeeded' })
+    expect(await lastJob(backend)).toMatchObject({ kind: 'redact', state: 'succeeded' })
     expect(plans).toEqual([
       {
         spans: [
@@ -138,7 +137,7 @@ describe('[MEDIA-02] a redaction of audio', () => {
     await start({ size: 1 })
     await put([aSpan('a')])
     await redact()
-    expect(await job()).toMatchObject({ state: 'failed' })
+    expect(await lastJob(backend)).toMatchObject({ state: 'failed' })
     expect(await backend.files.list('versions')).toEqual([])
   })
 })

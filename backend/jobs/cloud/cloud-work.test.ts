@@ -9,6 +9,7 @@ import {
   jobsOf,
   listAtCloud,
   only,
+  onlyMedia,
   requestAtCloud,
   shortRange,
   snapshotOptions,
@@ -28,25 +29,24 @@ afterEach(() => vi.useRealTimers())
 
 const importRange = (changes: Record<string, unknown> = {}) =>
   requestAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
-const onlyMedia = async () => only(await backend.tables.all('media'))
 
 describe('[EYE-02] [EYE-03] file import', () => {
   it("adds the file's footage to the library and links to it in the list of cloud files", async () => {
     expect((await requestAtCloud(backend, '/files/import/file-front-door-0912', { options: importOptions })).status).toBe(202)
     await backend.backend.queue.idle()
-    expect(await onlyMedia()).toMatchObject({
+    expect(await onlyMedia(backend)).toMatchObject({
       name: 'front-door-0912.webm',
       type: 'video',
       integrationInfo: { type: 1, id: 'file-front-door-0912' },
     })
     const start = Date.parse('2026-09-14T08:12:00Z')
-    expect(await filmedFor(backend, (await onlyMedia()).id)).toMatchObject({
+    expect(await filmedFor(backend, (await onlyMedia(backend)).id)).toMatchObject({
       kind: 'video',
       container: 'webm',
       pieces: [{ start, end: start + 12_000 }],
     })
     const files = await listAtCloud(backend, '/files')
-    expect(files.find(({ id }) => id === 'file-front-door-0912')).toMatchObject({ media: { id: (await onlyMedia()).id } })
+    expect(files.find(({ id }) => id === 'file-front-door-0912')).toMatchObject({ media: { id: (await onlyMedia(backend)).id } })
     expect(files.find(({ id }) => id === 'file-front-door-0940')).not.toHaveProperty('media')
   })
 
@@ -172,10 +172,10 @@ describe('camera cloud faults', () => {
     await vi.waitFor(() => expect(backend.backend.queue.live().jobs[0]?.stage).toBe('prepare'))
     await vi.advanceTimersByTimeAsync(7900)
     expect(backend.backend.queue.live().jobs[0]?.progress).toBeGreaterThan(30)
-    expect((await onlyMedia()).state).toBe('Converting')
+    expect((await onlyMedia(backend)).state).toBe('Converting')
     await vi.advanceTimersByTimeAsync(200)
     await backend.backend.queue.idle()
-    expect((await onlyMedia()).state).toBe('Converted')
+    expect((await onlyMedia(backend)).state).toBe('Converted')
     await importRange()
     await vi.waitFor(() => expect(backend.backend.queue.live().jobs[0]?.stage).toBe('prepare'))
     const open = (await backend.tables.all('jobs')).find(({ finishedAt }) => finishedAt === null)
@@ -203,6 +203,6 @@ describe('camera cloud faults', () => {
     await importRange()
     await backend.backend.queue.idle()
     expect(await jobsOf(backend)).toEqual([['import', 'failed', containing('without a browser')]])
-    expect(await onlyMedia()).toMatchObject({ state: 'Failed', size: 0 })
+    expect(await onlyMedia(backend)).toMatchObject({ state: 'Failed', size: 0 })
   })
 })

@@ -7,7 +7,7 @@ import {
   importOptions,
   jobsOf,
   listAtCloud,
-  only,
+  onlyMedia,
   requestAtCloud,
   shortRange,
   snapshotOptions,
@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 const importRange = (changes: Record<string, unknown> = {}) =>
   requestAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
-const onlyMedia = async () => only(await backend.tables.all('media'))
 
 describe('[EYE-03] import of a time range', () => {
   it('adds a file immediately, which becomes a video of the range without its gap', async () => {
@@ -37,8 +36,8 @@ describe('[EYE-03] import of a time range', () => {
       end: '2026-11-19T10:01:00Z',
       options: importOptions,
     })
-    expect([status, body]).toMatchObject([202, { kind: 'import', state: 'queued', mediaId: (await onlyMedia()).id }])
-    expect(await onlyMedia()).toMatchObject({
+    expect([status, body]).toMatchObject([202, { kind: 'import', state: 'queued', mediaId: (await onlyMedia(backend)).id }])
+    expect(await onlyMedia(backend)).toMatchObject({
       name: 'Front door 2026-11-19 10.00.00',
       state: 'Converting',
       type: 'video',
@@ -47,7 +46,7 @@ describe('[EYE-03] import of a time range', () => {
       integrationInfo: { type: 1, id: 'camera-front-door' },
     })
     await backend.backend.queue.idle()
-    const { id, name, state, size } = await onlyMedia()
+    const { id, name, state, size } = await onlyMedia(backend)
     expect([name, state]).toEqual(['Front door 2026-11-19 10.00.00.mp4', 'Converted'])
     expect(size).toBe((await backend.files.read('media', id))?.size)
     expect(await filmedFor(backend, id)).toMatchObject({
@@ -74,12 +73,12 @@ describe('[EYE-03] import of a time range', () => {
     const tags = { ...importOptions.tags, faces: 1, text: 1 }
     expect((await importRange({ options: { ...importOptions, tags } })).status).toBe(202)
     await blocked.started
-    expect(await onlyMedia()).toMatchObject({ type: 'video', state: 'Detecting', contentType: 'video/mp4' })
+    expect(await onlyMedia(backend)).toMatchObject({ type: 'video', state: 'Detecting', contentType: 'video/mp4' })
     expect(asked).toEqual([{ increasedAccuracy: true, labels: ['face', 'text'] }])
     blocked.release()
     await backend.backend.queue.idle()
-    expect((await onlyMedia()).state).toBe('Ready for review')
-    expect(await backend.tables.get('detections', (await onlyMedia()).id)).toMatchObject({
+    expect((await onlyMedia(backend)).state).toBe('Ready for review')
+    expect(await backend.tables.get('detections', (await onlyMedia(backend)).id)).toMatchObject({
       detection: { tags: { faces: 1, text: 1 } },
       tracks: [{}],
     })
@@ -100,7 +99,7 @@ describe('[EYE-03] import of a time range', () => {
     const job = (await backend.tables.all('jobs')).find(({ kind }) => kind === 'detect')
     expect((await backend.call('DELETE', `/jobs/${job?.id ?? ''}`, undefined, ada)).status).toBe(204)
     await backend.backend.queue.idle()
-    expect((await onlyMedia()).state).toBe('Converted')
+    expect((await onlyMedia(backend)).state).toBe('Converted')
   })
 
   it("joins footage on both sides of a gap and names the file by the camera's local time", async () => {
@@ -127,7 +126,7 @@ describe('[EYE-03] import of a time range', () => {
     await importRange({ start: '2026-11-20T00:00:00Z', end: '2026-11-20T00:05:00Z' })
     backend.clock.milliseconds += 60_000
     await backend.backend.queue.idle()
-    expect((await filmedFor(backend, (await onlyMedia()).id)).pieces).toEqual([
+    expect((await filmedFor(backend, (await onlyMedia(backend)).id)).pieces).toEqual([
       { start: Date.parse('2026-11-20T00:00:00Z'), end: Date.parse('2026-11-20T00:00:20Z') },
     ])
   })
@@ -137,7 +136,7 @@ describe('[EYE-03] import of a time range', () => {
     backend = await startWithCloud({ engine: fakeEngine({ detect }) })
     await importRange({ options: snapshotOptions })
     await backend.backend.queue.idle()
-    expect(await onlyMedia()).toMatchObject({
+    expect(await onlyMedia(backend)).toMatchObject({
       name: 'Front door 2026-11-19 09.49.00.jpg',
       type: 'image',
       state: 'Ready for review',
@@ -150,13 +149,13 @@ describe('[EYE-03] import of a time range', () => {
       ['detect', 'succeeded', null],
     ])
     expect(detect.mock.lastCall?.[1]).toEqual({ increasedAccuracy: true, labels: ['face'] })
-    expect((await backend.tables.get('detections', (await onlyMedia()).id))?.tracks).toHaveLength(1)
+    expect((await backend.tables.get('detections', (await onlyMedia(backend)).id))?.tracks).toHaveLength(1)
   })
 
   it('imports a snapshot and detects license plates and text', async () => {
     await importRange({ options: { ...snapshotOptions, tags: { ...importOptions.tags, license_plates: 1, text: 1 } } })
     await backend.backend.queue.idle()
-    const review = await backend.tables.get('detections', (await onlyMedia()).id)
+    const review = await backend.tables.get('detections', (await onlyMedia(backend)).id)
     expect(review?.tracks.map(({ kind, label }) => [kind, label])).toEqual([
       ['object', 'license_plate'],
       ['object', 'text'],
@@ -168,7 +167,7 @@ describe('[EYE-03] import of a time range', () => {
     await importRange({ options: { ...snapshotOptions, tags: importOptions.tags } })
     await backend.backend.queue.idle()
     expect((await jobsOf(backend)).map(([kind]) => kind)).toEqual(['import', 'probe'])
-    expect((await onlyMedia()).state).toBe('Uploaded')
+    expect((await onlyMedia(backend)).state).toBe('Uploaded')
   })
 
   it.each([
@@ -289,19 +288,19 @@ describe('running import', () => {
     await blocked.started
     backend = await startTestBackend({ from: backend })
     await backend.backend.queue.idle()
-    expect(await onlyMedia()).toMatchObject({ state: 'Converted', name: 'Front door 2026-11-19 09.49.00.mp4' })
+    expect(await onlyMedia(backend)).toMatchObject({ state: 'Converted', name: 'Front door 2026-11-19 09.49.00.mp4' })
   })
 
   it('leaves no footage of a run that was cut off when the next one fails', async () => {
     backend = await startWithCloud({
       film: async () => {
-        await backend.files.write('media', (await onlyMedia()).id, new Blob(['footage of the run before']))
+        await backend.files.write('media', (await onlyMedia(backend)).id, new Blob(['footage of the run before']))
         throw new FootageError('The camera cloud stopped.')
       },
     })
     await importRange()
     await backend.backend.queue.idle()
-    expect((await onlyMedia()).size).toBe(0)
+    expect((await onlyMedia(backend)).size).toBe(0)
     expect(await backend.files.list('media')).toEqual([])
   })
 })

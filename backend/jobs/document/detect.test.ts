@@ -9,7 +9,7 @@ import type { DocumentEngine, ReadDocumentOptions } from '#engine/document/types
 import { aPage, fakeDocument, fakeEntities, fakeHidden, fakePages } from '#mocks/testing/fake-document.ts'
 import { fakeEngine } from '#mocks/testing/fake-engine.ts'
 import { aMark } from '#mocks/testing/review-items.ts'
-import { addDocument, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '#mocks/testing/test-backend.ts'
+import { addDocument, addUser, lastJob, startTestBackend, type TestBackend, type TestBackendOptions } from '#mocks/testing/test-backend.ts'
 
 const as = { as: 'ada' }
 const PEOPLE = { increasedAccuracy: false, tags: {}, entities: ['PERSON'] }
@@ -34,7 +34,6 @@ const marks = async (): Promise<Mark[]> => (await review()).marks ?? []
 const save = async (list: Mark[]) =>
   backend.call('PUT', '/media/media-1/detections', { revision: (await review()).revision, marks: list }, as)
 const media = () => backend.tables.get('media', 'media-1')
-const job = async () => (await backend.tables.all('jobs')).at(-1)
 
 beforeEach(() => start())
 
@@ -177,7 +176,7 @@ describe('[MEDIA-02] the pages of a document', () => {
 describe('[MEDIA-02] a detection in a document', () => {
   it('marks entities as whole words with their boxes, numbered by page', async () => {
     expect((await detect(PEOPLE)).status).toBe(202)
-    expect(await job()).toMatchObject({ state: 'succeeded', revision: (await review()).revision })
+    expect(await lastJob(backend)).toMatchObject({ state: 'succeeded', revision: (await review()).revision })
     expect((await media())?.state).toBe('Ready for review')
     const person = { label: 'entity:PERSON', category: 'PERSON', source: 'detected', decision: 'redact', confidence: 0.8 }
     expect(await marks()).toMatchObject([
@@ -261,7 +260,7 @@ describe('[MEDIA-02] a detection in a document', () => {
     const { drawPage: _none, ...document } = fakeDocument()
     await start({ document })
     await detect({ tags: { faces: 1 } })
-    expect(await job()).toMatchObject({ state: 'failed', error: "Detecting in the images of a document isn't available." })
+    expect(await lastJob(backend)).toMatchObject({ state: 'failed', error: "Detecting in the images of a document isn't available." })
   })
 
   it('replaces only detections of what it searched for, and keeps decisions about what it found again', async () => {
@@ -313,7 +312,7 @@ describe('[MEDIA-02] a detection in a document', () => {
     await start({ entities })
     await backend.call('POST', '/media/media-1/detect', PEOPLE, as)
     await expect.poll(async () => (await marks()).length).toBe(1)
-    await backend.call('DELETE', `/jobs/${(await job())?.id}`, undefined, as)
+    await backend.call('DELETE', `/jobs/${(await lastJob(backend))?.id}`, undefined, as)
     await backend.backend.queue.idle()
     expect(await marks()).toEqual([])
     expect((await media())?.state).toBe('Uploaded')

@@ -1,6 +1,7 @@
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 
+import { groupBy } from '#lib/group-by.ts'
 import { labelOfItemTag, tagsIn } from '#lib/words/detection-tags.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import type { DetectionsRecord } from '../../records/records'
@@ -78,17 +79,6 @@ export function mergeMarks({ marks = [], touched = [] }: Earlier, found: readonl
     return [decidedAs(mark, earlier)]
   })
   return inOrder([...added, ...kept])
-}
-
-/** Returns marks by a key, each group in the order of the marks. */
-export function groupBy<Key>(marks: readonly Mark[], keyOf: (mark: Mark) => Key): Map<Key, Mark[]> {
-  const groups = new Map<Key, Mark[]>()
-  for (const mark of marks) {
-    const group = groups.get(keyOf(mark))
-    if (group) group.push(mark)
-    else groups.set(keyOf(mark), [mark])
-  }
-  return groups
 }
 
 const placeKey = (mark: Mark): string => `${mark.page} ${kindKey(mark)}`

@@ -6,7 +6,7 @@ import { handleContent } from '../../content/content'
 import { accessBytes } from '#mocks/storage/bytes-access.ts'
 import { fakeDocument, REDACTED_PAGES, redactedDocument } from '#mocks/testing/fake-document.ts'
 import { aMark } from '#mocks/testing/review-items.ts'
-import { addDocument, addUser, ORIGIN, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
+import { addDocument, addUser, ORIGIN, lastJob, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 
 const as = { as: 'ada' }
 const request = { revision: 1, title: 'For the court', description: '' }
@@ -38,7 +38,6 @@ async function redact(changes: object = {}) {
   await backend.backend.queue.idle()
   return response
 }
-const job = async () => (await backend.tables.all('jobs')).at(-1)
 const versions = () => backend.tables.all('versions')
 
 beforeEach(() => start())
@@ -71,7 +70,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     ]
     expect((await put(marks, { coverLabels: true })).status).toBe(200)
     expect((await redact()).status).toBe(202)
-    expect(await job()).toMatchObject({ kind: 'redact', state: 'succeeded' })
+    expect(await lastJob(backend)).toMatchObject({ kind: 'redact', state: 'succeeded' })
     const padded = { x: 0, y: 0, width: 7, height: 7 }
     expect(plans).toEqual([
       {
@@ -208,7 +207,10 @@ describe('[MEDIA-06] a redaction of a document', () => {
     const source = { sha256: SHA256, width: 1, height: 1 }
     expect(await redact({ source })).toMatchObject({ status: 409, body: { code: 'source-mismatch' } })
     expect((await redact({ source: { ...source, sha256: 'e'.repeat(64) } })).status).toBe(202)
-    expect(await job()).toMatchObject({ state: 'failed', error: expect.stringContaining('isn’t the one that was reviewed') as string })
+    expect(await lastJob(backend)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('isn’t the one that was reviewed') as string,
+    })
     expect(await versions()).toEqual([])
     expect(await backend.files.list('versions')).toEqual([])
   })
@@ -253,7 +255,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     await start({ size: 1 })
     await put([aMark('a')])
     await redact()
-    expect(await job()).toMatchObject({ state: 'failed' })
+    expect(await lastJob(backend)).toMatchObject({ state: 'failed' })
     expect(await backend.files.list('versions')).toEqual([])
   })
 })

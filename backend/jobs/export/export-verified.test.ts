@@ -9,7 +9,7 @@ import { audioFile } from '#mocks/testing/fake-media.ts'
 import { fakeVideo, redactedVideo, writeFrames } from '#mocks/testing/fake-video.ts'
 import { containing } from '#mocks/testing/matchers.ts'
 import { aMark, aSpan, aTrack } from '#mocks/testing/review-items.ts'
-import { addDocument, addImage, addUser, addVideo, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
+import { addDocument, addImage, addUser, addVideo, lastJob, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 
 type Check = ReturnType<typeof redactedVideo>['checks'][number]
 type Finding = ReturnType<typeof redactedVideo>['findings'][number]
@@ -110,7 +110,7 @@ async function exportOf(medium: keyof typeof media, result: Result, prepare?: (b
   expect(await backend.call('POST', '/media/media-1/redact', request, as)).toMatchObject({ status: 202 })
   await backend.backend.queue.idle()
   const [version] = await backend.tables.all('versions')
-  return { job: (await backend.tables.all('jobs')).at(-1), version, files: await backend.files.list('versions') }
+  return { job: await lastJob(backend), version, files: await backend.files.list('versions') }
 }
 
 const finding: Finding = { check: 'regions', detail: 'A region is visible.', box: null }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../accounts/profiles'
-import { byId } from '../../records/by-id'
+import { rowsById } from '../../ports/rows-by-id'
 
 /**
  * Returns the users among the owners of waiting jobs whose enterprise account already runs its max concurrent jobs.
@@ -8,9 +8,13 @@ import { byId } from '../../records/by-id'
  */
 export async function usersAtLimit(records: Reader, owners: ReadonlySet<string>, running: readonly string[]): Promise<ReadonlySet<string>> {
   // A user without a stored profile has a personal account.
-  const profiles = byId(await records.getMany('profiles', [...new Set([...owners, ...running])]))
+  const profiles = await rowsById(records, 'profiles', [...owners, ...running])
   const accountOf = (userId: string): string | null => profiles.get(userId)?.accountId ?? null
-  const accounts = byId(await records.getMany('accounts', [...new Set([...owners].flatMap((userId) => accountOf(userId) ?? []))]))
+  const accounts = await rowsById(
+    records,
+    'accounts',
+    [...owners].flatMap((userId) => accountOf(userId) ?? []),
+  )
   const busy = running.map(accountOf)
   const isAtLimit = (userId: string): boolean => {
     const account = accounts.get(accountOf(userId) ?? '')

@@ -2,7 +2,7 @@ import type { JobRecord, MediaRecord } from '../../records/records'
 import type { Lane } from '../../ports/engines'
 import type { Tables } from '../../ports/tables'
 import { usersAtLimit } from './account-slots'
-import { byId } from '../../records/by-id'
+import { rowsById } from '../../ports/rows-by-id'
 import { createCosts } from './costs'
 import { laneOf, lanesOf, startable } from './lanes'
 import { followOpenFiles } from './open-files'
@@ -39,8 +39,12 @@ export function createTurns({ tables, now, cores }: TurnsParts): Turns {
   const { costOf, measured } = createCosts()
   const { opened, isOpen } = followOpenFiles(now)
   const passed = new Map<Lane, number>()
-  const filesOf = async (open: readonly JobRecord[]): Promise<ReadonlyMap<string, MediaRecord>> =>
-    byId(await tables.getMany('media', [...new Set(open.map(({ mediaId }) => mediaId))]))
+  const filesOf = (open: readonly JobRecord[]): Promise<ReadonlyMap<string, MediaRecord>> =>
+    rowsById(
+      tables,
+      'media',
+      open.map(({ mediaId }) => mediaId),
+    )
   const rank = (open: readonly JobRecord[], files: ReadonlyMap<string, MediaRecord>): Ranked<JobRecord>[] =>
     rankJobs(open, { isOpen: ({ mediaId }) => isOpen(mediaId), costOf: (job) => costOf(job, files.get(job.mediaId)) })
 

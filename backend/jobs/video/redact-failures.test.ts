@@ -6,8 +6,8 @@ import type { VideoEngine } from '#engine/video/types.ts'
 import { untilReleased } from '#mocks/testing/fake-engine.ts'
 import { redactedVideo, redactionOf, writeFrames } from '#mocks/testing/fake-video.ts'
 import { containing } from '#mocks/testing/matchers.ts'
-import { addVideo, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
-import { lastJob, putReview, redactRequest, redactVideo, startWithVideo, versionFiles } from '#mocks/testing/video-bench.ts'
+import { addVideo, lastJob, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
+import { putReview, redactRequest, redactVideo, startWithVideo, versionFiles } from '#mocks/testing/video-bench.ts'
 
 const as = { as: 'ada' }
 
@@ -19,7 +19,6 @@ async function start(video: Partial<VideoEngine> = {}): Promise<void> {
 
 const put = (lists: Partial<Detections>, revision = 0) => putReview(backend, lists, revision)
 const redact = (changes: object = {}) => redactVideo(backend, changes)
-const onlyJob = () => lastJob(backend)
 const onlyVersion = async () => (await backend.tables.all('versions'))[0]
 const filesOf = () => versionFiles(backend)
 
@@ -42,7 +41,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await blocked.started
     expect(await backend.files.list('versions')).toHaveLength(1)
     expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Redacting')
-    await backend.call('DELETE', `/jobs/${(await onlyJob())?.id ?? ''}`, undefined, as)
+    await backend.call('DELETE', `/jobs/${(await lastJob(backend))?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
     await nothing()
     expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
@@ -53,7 +52,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await start({ redact: () => Promise.reject(new EngineError('readable-text', message, { itemIds: ['t3'] })) })
     await put({})
     await redact()
-    expect(await onlyJob()).toMatchObject({ state: 'failed', error: message, failure: { code: 'readable-text', itemIds: ['t3'] } })
+    expect(await lastJob(backend)).toMatchObject({ state: 'failed', error: message, failure: { code: 'readable-text', itemIds: ['t3'] } })
     await nothing()
   })
 
@@ -72,7 +71,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     const [left] = await backend.files.list('versions')
     backend = await startTestBackend({ from: backend })
     await backend.backend.queue.idle()
-    expect((await onlyJob())?.state).toBe('succeeded')
+    expect((await lastJob(backend))?.state).toBe('succeeded')
     expect(await backend.files.list('versions')).toEqual([(await onlyVersion())?.id])
     expect((await onlyVersion())?.id).not.toBe(left)
   })
@@ -81,7 +80,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await put({})
     backend.files.room = 3
     await redact()
-    expect(await onlyJob()).toMatchObject({ state: 'failed', error: containing('out of storage') })
+    expect(await lastJob(backend)).toMatchObject({ state: 'failed', error: containing('out of storage') })
     await nothing()
   })
 
@@ -89,7 +88,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await start(redactionOf({ size: 14 }))
     await put({})
     await redact()
-    expect(await onlyJob()).toMatchObject({ state: 'failed', error: containing('differs from the one that was verified') })
+    expect(await lastJob(backend)).toMatchObject({ state: 'failed', error: containing('differs from the one that was verified') })
     await nothing()
   })
 
@@ -100,7 +99,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await put({})
     await change()
     await redact()
-    expect(await onlyJob()).toMatchObject({ state: 'failed', error: containing('isn’t the one that was reviewed') })
+    expect(await lastJob(backend)).toMatchObject({ state: 'failed', error: containing('isn’t the one that was reviewed') })
     await nothing()
   })
 
@@ -120,7 +119,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     })
     await backend.call('DELETE', `/jobs/${(await backend.tables.all('jobs'))[0]?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
-    expect(await onlyJob()).toMatchObject({ state: 'failed', error: 'The review has changed since the redaction was requested.' })
+    expect(await lastJob(backend)).toMatchObject({ state: 'failed', error: 'The review has changed since the redaction was requested.' })
     await nothing()
   })
 })

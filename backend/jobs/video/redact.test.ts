@@ -8,8 +8,8 @@ import { accessBytes } from '#mocks/storage/bytes-access.ts'
 import { untilReleased } from '#mocks/testing/fake-engine.ts'
 import { redactionOf } from '#mocks/testing/fake-video.ts'
 import { aGap, aSpan, aTrack } from '#mocks/testing/review-items.ts'
-import { addVideo, ORIGIN, type TestBackend } from '#mocks/testing/test-backend.ts'
-import { at, face, lastJob, putReview, redactRequest, redactVideo, startWithVideo, versionFiles } from '#mocks/testing/video-bench.ts'
+import { addVideo, ORIGIN, lastJob, type TestBackend } from '#mocks/testing/test-backend.ts'
+import { at, face, putReview, redactRequest, redactVideo, startWithVideo, versionFiles } from '#mocks/testing/video-bench.ts'
 
 const as = { as: 'ada' }
 
@@ -22,7 +22,6 @@ async function start(video: Partial<VideoEngine> = {}): Promise<void> {
 
 const put = (lists: Partial<Detections>, revision = 0) => putReview(backend, lists, revision)
 const redact = (changes: object = {}) => redactVideo(backend, changes)
-const onlyJob = () => lastJob(backend)
 const onlyVersion = async () => (await backend.tables.all('versions'))[0]
 const filesOf = () => versionFiles(backend)
 
@@ -73,7 +72,7 @@ describe('[MEDIA-04] open gaps', () => {
     })
     await backend.call('DELETE', `/jobs/${(await backend.tables.all('jobs'))[0]?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
-    expect(await onlyJob()).toMatchObject({ kind: 'redact', state: 'failed', error: one.error })
+    expect(await lastJob(backend)).toMatchObject({ kind: 'redact', state: 'failed', error: one.error })
     expect(plans).toEqual([])
   })
 })
@@ -182,7 +181,7 @@ describe('[MEDIA-06] a version of a video', () => {
     const rejected = aTrack('rejected', { kind: 'face', number: 2, source: 'detected', confidence: 0.4, deleted: true, positions: [at(4)] })
     await put({ tracks: [face, plate, rejected] })
     await redact({ targets: ['faces'], attestation: { statement: 'I have reviewed it.', unreviewed: 2 } })
-    expect(await onlyJob()).toMatchObject({ state: 'succeeded', versionId: (await onlyVersion())?.id })
+    expect(await lastJob(backend)).toMatchObject({ state: 'succeeded', versionId: (await onlyVersion())?.id })
     expect(await onlyVersion()).toMatchObject({
       fileName: 'street-redacted.webm',
       contentType: 'video/webm',

@@ -1,5 +1,6 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { boxesAt, isCoveredGap, movingItem, type Stretch } from '#lib/review/moving-regions.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { unionOf } from '#lib/review/box-areas.ts'
@@ -17,19 +18,9 @@ const gapsByTrack = new WeakMap<readonly Gap[], ReadonlyMap<string, readonly Gap
 
 /** Returns the gaps of a track, in the order of the review, without deleted ones. */
 export function gapsOf({ gaps = NO_GAPS }: Pick<ItemLists, 'gaps'>, trackId: string): readonly Gap[] {
-  const known = gapsByTrack.get(gaps) ?? byTrack(gaps)
+  const known = gapsByTrack.get(gaps) ?? groupBy(gaps.filter(isLive), ({ trackId }) => trackId)
   gapsByTrack.set(gaps, known)
   return known.get(trackId) ?? NO_GAPS
-}
-
-function byTrack(gaps: readonly Gap[]): ReadonlyMap<string, readonly Gap[]> {
-  const lists = new Map<string, Gap[]>()
-  for (const gap of gaps.filter(isLive)) {
-    const list = lists.get(gap.trackId)
-    if (list) list.push(gap)
-    else lists.set(gap.trackId, [gap])
-  }
-  return lists
 }
 
 interface Known {

@@ -79,3 +79,9 @@ export function kindOf(item: ReviewItem): RedactionKind {
 export function ownStyleOf(item: ReviewItem): NonNullable<ReviewItem['style']> | null {
   return item.style ?? null
 }
+
+/** Returns the decision that all items have, or undefined if they differ. */
+export function commonDecision(items: readonly Pick<ReviewItem, 'decision'>[]): ReviewItem['decision'] | undefined {
+  const [first, ...others] = items
+  return others.every(({ decision }) => decision === first?.decision) ? first?.decision : undefined
+}

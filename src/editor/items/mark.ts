@@ -1,5 +1,6 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { TextRange } from '#generated/model/textRange.zod.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { entryOf, type ItemLists } from '../review'
 import type { Rect } from '../stage/geometry'
@@ -25,13 +26,10 @@ function sortedMarks(marks: readonly Mark[] = NO_MARKS): LiveMarks {
   if (known) return known
   const all = marks.filter(isLive)
   const onEveryPage = all.filter(({ everyPage }) => everyPage === true)
-  const byPage = new Map<number, Mark[]>()
-  for (const mark of all) {
-    if (mark.everyPage === true) continue
-    const ofPage = byPage.get(mark.page)
-    if (ofPage) ofPage.push(mark)
-    else byPage.set(mark.page, [mark])
-  }
+  const byPage = groupBy(
+    all.filter(({ everyPage }) => everyPage !== true),
+    ({ page }) => page,
+  )
   if (onEveryPage.length > 0) for (const marksOfPage of byPage.values()) marksOfPage.push(...onEveryPage)
   const sorted = { all, byPage, onEveryPage }
   liveOf.set(marks, sorted)

@@ -6,6 +6,7 @@ import { entryOf, itemsOf, type Review } from '../review'
 import { sameRect } from '../stage/geometry'
 import { durationOf, trackBoxAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
+import { commonDecision } from './item'
 import { liveTrack } from './live-track'
 
 interface Merging {
@@ -56,10 +57,9 @@ export function mergeTracks(review: Review, ids: readonly string[], { newId, has
     else if (last && hasFrameBetween(last.time, start)) between.push(gapBetween(first.id, newId(), last.time, start))
     positions.push(...next)
   }
-  const decisions = new Set(tracks.map(({ decision }) => decision))
   const group = tracks.find((track) => track.group !== undefined)?.group
   const removed = new Set(others.map(({ id }) => id))
-  const fields = { positions, group, ...(decisions.size > 1 ? { decision: 'redact', reviewed: undefined } : {}) }
+  const fields = { positions, group, ...(commonDecision(tracks) === undefined ? { decision: 'redact', reviewed: undefined } : {}) }
   return [
     ...[editOf('track', first, fields)].flatMap((change) => change ?? []),
     ...moveGaps(

@@ -5,6 +5,7 @@ import { addChange, editChange, type Change } from '../history/changes'
 import { entryOf, type Review } from '../review'
 import { clamp } from '../stage/geometry'
 import { deleteItems } from './commands'
+import { commonDecision } from './item'
 import type { NamedWords } from '../audio-map'
 import { LEAST_SPAN, liveSpan, type Stretch } from './span'
 
@@ -71,7 +72,6 @@ export function mergeSpans(review: Review, ids: readonly string[]): Change[] {
   if (!first || others.length === 0) return []
   const texts = spans.flatMap(({ text }) => text ?? [])
   const words = [...new Set(spans.flatMap((span) => span.words ?? []))]
-  const decisions = new Set(spans.map(({ decision }) => decision))
   const padding = Math.max(...spans.map((span) => span.padding?.time ?? 0))
   const tracks = spans.every(({ audioTracks }) => audioTracks !== undefined)
     ? [...new Set(spans.flatMap(({ audioTracks = [] }) => audioTracks))].toSorted((a, b) => a - b)
@@ -82,7 +82,7 @@ export function mergeSpans(review: Review, ids: readonly string[]): Change[] {
     words: words.length === 0 ? undefined : words,
     audioTracks: tracks,
     ...(padding === (first.padding?.time ?? 0) ? {} : { padding: { ...first.padding, time: padding } }),
-    ...(decisions.size > 1 ? { decision: 'redact' as const, reviewed: undefined } : {}),
+    ...(commonDecision(spans) === undefined ? { decision: 'redact' as const, reviewed: undefined } : {}),
   }
   return [...listOf(editChange('span', first, fields)), ...deleteItems(review, new Set(others.map(({ id }) => id)))]
 }

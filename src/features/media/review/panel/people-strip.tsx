@@ -2,6 +2,7 @@ import { Button, Menu, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { memo, useMemo, useState } from 'react'
 
+import { commonDecision } from '#editor/items/item.ts'
 import { decideOnly, personName } from '#editor/actions/items/person-decisions.ts'
 import { bestPlace } from '#editor/items/places.ts'
 import { peopleOf, type Person } from '#editor/people.ts'
@@ -109,8 +110,7 @@ const PersonItem = memo(function PersonItem({ session, person, renderThumbnail, 
   const { positions } = surest
   // A decision leaves the face as it is, so its frame isn't decoded again.
   const place = useMemo(() => bestPlace({ positions }), [positions])
-  const redacted = tracks.filter(({ decision }) => decision === 'redact').length
-  const decision = redacted === tracks.length ? 'redact' : redacted === 0 ? 'keep' : 'mixed'
+  const decision = commonDecision(tracks) ?? 'mixed'
   const inStretches = formatCount(stretches, 'stretch', 'stretches')
   const state = isSuggested ? 'Suggested' : DECISION_WORDS[decision]
   const words = `${personName(editor, person)}, ${inStretches}, ${formatDuration(seconds)}, ${state}`

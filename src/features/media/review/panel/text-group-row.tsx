@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { memo, type MouseEvent } from 'react'
 
+import { commonDecision } from '#editor/items/item.ts'
 import { decideGroup, toggleGroup } from '#editor/actions/items/decision-actions.ts'
 import { selectGroup } from '#editor/actions/selected.ts'
 import { groupDecisionWords, groupName, rowIdOf, type TextGroup } from '#editor/text-groups.ts'
@@ -24,8 +25,7 @@ export const TextGroupRow = memo(function TextGroupRow({ session, group, isOpen,
   const { text, marks } = group
   const name = groupName(group)
   const { attach, main, props: row } = useRow(editor, rowIdOf(group), place)
-  const redacted = marks.filter(({ decision }) => decision === 'redact').length
-  const decision = redacted === marks.length ? 'redact' : redacted === 0 ? 'keep' : undefined
+  const decision = commonDecision(marks)
   const reviewed = marks.filter(isReviewed).length
   const select = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
     const last = marks.at(-1)
