@@ -10,7 +10,7 @@ function filesWith(pattern: RegExp, files: ReadonlyMap<string, string> = sources
   return [...files].flatMap(([file, text]) => (pattern.test(text) ? [file] : []))
 }
 
-const declaring = (name: string): RegExp => new RegExp(`^(?:export )?(?:async )?(?:function|const) ${name}\\b`, 'm')
+const declaring = (name: string): RegExp => new RegExp(`^(?:export )?(?:async )?(?:function|const|class) ${name}\\b`, 'm')
 
 /** Rules that once had a copy for each media type, with the modules that are their homes. */
 const rules = [
@@ -40,6 +40,7 @@ const rules = [
     /isn[’']t the one that was reviewed|belongs to a different file, so/,
     'src/engine/core/errors.ts',
   ],
+  ['the result of a redaction', /\bstageMilliseconds: stages\b/, 'src/engine/report/redact-verified.ts'],
   ['the buttons of a row', /`Delete \$\{name\}`\}/, 'src/features/media/review/panel/item-row.tsx'],
   ['the entries of a report', /\bitemId: id,/, 'backend/jobs/export/report-entries.ts'],
   ['the binary search', /\(low \+ high\) >>>? 1/, 'src/lib/review/ascending-times.ts'],
@@ -74,7 +75,9 @@ const declarations = [
   ['sha256OfFile', 'src/engine/report/hash.ts'],
   ['ItemRow', 'src/features/media/review/panel/item-row.tsx'],
   ['exportVerified', 'backend/jobs/export/export-verified.ts'],
-  ['checkReviewSource', 'src/engine/report/source-identity.ts'],
+  ['redactVerified', 'src/engine/report/redact-verified.ts'],
+  ['ReviewedSource', 'src/engine/report/source-identity.ts'],
+  ['SealedOutput', 'src/engine/report/redact-verified.ts'],
   ['throwIfCancelled', 'src/engine/core/cancellation.ts'],
   ['passwordMismatch', 'src/lib/password-mismatch.ts'],
   ['ProjectDialog', 'src/ui/project-dialog.tsx'],

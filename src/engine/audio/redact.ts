@@ -2,15 +2,16 @@ import type { RedactedSpan } from '#generated/model/redactedSpan.zod.ts'
 
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
+import { redactVerified, writeSealed } from '../report/redact-verified'
 import { sha256OfFile } from '../report/hash'
-import { checkReviewSource } from '../report/source-identity'
+import { ReviewedSource } from '../report/source-identity'
 import type { VerificationResult } from '../report/verified-export'
 import { noSamples } from '../timed/errors'
 import { clockStart } from '../timed/clock-start'
 import { presentedFileEnd } from '../timed/presentation'
 import { withFile } from '../timed/open'
 import { cleanIsobmff } from '../timed/containers/clean-isobmff'
-import { openOutputFile } from '../core/output-file'
+import type { OutputFile } from '../core/output-file'
 import { AUDIO_CONTAINERS } from './containers'
 import { appliesToTrack } from './cover'
 import { audioFacts, decodableTracks } from './facts'
@@ -59,21 +60,16 @@ async function write(
   file: Blob,
   { spans }: AudioPlan,
   target: AudioTarget,
-  output: FileSystemFileHandle,
+  destination: OutputFile,
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ): Promise<{ duration: number; tracks: number }> {
-  const destination = await openOutputFile(output)
-  try {
-    return await withFile(file, async (opened) => {
-      const tracks = await decodableTracks(opened)
-      await writeRedactedAudio({ tracks, spans, target }, destination.target, options)
-      if (target.container === 'mp4') cleanIsobmff(destination.edit())
-      const end = await presentedFileEnd(opened.input)
-      return { duration: Math.max(0, end - (await clockStart(tracks))), tracks: tracks.length }
-    })
-  } finally {
-    destination.close()
-  }
+  return withFile(file, async (opened) => {
+    const tracks = await decodableTracks(opened)
+    await writeRedactedAudio({ tracks, spans, target }, destination.target, options)
+    if (target.container === 'mp4') cleanIsobmff(destination.edit())
+    const end = await presentedFileEnd(opened.input)
+    return { duration: Math.max(0, end - (await clockStart(tracks))), tracks: tracks.length }
+  })
 }
 
 /** Returns the report's entries for spans: one for all tracks, or one for each chosen track. */
@@ -99,32 +95,38 @@ export async function redactAudio(
   { model, verify }: AudioRedactionTools,
   context: JobContext,
 ): Promise<RedactedAudio> {
-  const stages = new Stages(context)
   const { signal } = context
-  const { target, container, codec, notes, sourceContentType } = await stages.run('probe', (onRead) => describe(file, plan, onRead))
-  const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
-  if (plan.source !== undefined) checkReviewSource({ sha256: plan.source }, { sha256: sourceSha256 })
-  const { duration, tracks } = await stages.run('redact', (onProgress) => write(file, plan, target, output, { signal, onProgress }))
-  const written = await output.getFile()
-  const outputSha256 = await stages.run('encode', (onProgress) => sha256OfFile(written, signal, onProgress))
-  await stages.run('load-detector', () => model.load())
-  const verification = await stages.run('verify', (onProgress) =>
-    verify({ source: file, output: written, spans: plan.spans, target, model, signal, onProgress }),
-  )
-  const { contentType, extension } = AUDIO_CONTAINERS[container]
-  return {
-    container,
-    codec,
-    notes,
-    contentType,
-    extension,
-    sourceContentType,
-    sourceSha256,
-    outputSha256,
-    size: written.size,
-    detectorName: VOICE_MODEL,
-    details: { mediaType: 'audio', duration, audioTracks: tracks, spans: redactedSpans(plan.spans, tracks) },
-    stageMilliseconds: stages.milliseconds,
-    ...verification,
-  }
+  return redactVerified(context, {
+    describe: async (stages) => {
+      const described = await stages.run('probe', (onRead) => describe(file, plan, onRead))
+      const sha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
+      const reviewed = plan.source === undefined ? undefined : { sha256: plan.source }
+      return { ...described, source: ReviewedSource.check(reviewed, { sha256 }) }
+    },
+    write: ({ target }, stages) =>
+      writeSealed(output, {
+        stages,
+        signal,
+        write: (destination, onProgress) => write(file, plan, target, destination, { signal, onProgress }),
+      }),
+    verify: async ({ sealed }, { target }, stages) => {
+      await stages.run('load-detector', () => model.load())
+      return stages.run('verify', (onProgress) =>
+        verify({ source: file, output: sealed.file, spans: plan.spans, target, model, signal, onProgress }),
+      )
+    },
+    report: ({ sealed, duration, tracks }, { container, codec, notes }) => {
+      const { contentType, extension } = AUDIO_CONTAINERS[container]
+      return {
+        container,
+        codec,
+        notes,
+        contentType,
+        extension,
+        size: sealed.file.size,
+        detectorName: VOICE_MODEL,
+        details: { mediaType: 'audio' as const, duration, audioTracks: tracks, spans: redactedSpans(plan.spans, tracks) },
+      }
+    },
+  })
 }

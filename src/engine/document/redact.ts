@@ -1,17 +1,17 @@
 import { throwIfCancelled } from '../core/cancellation'
-import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { makeThumbnail } from '../image/decode'
+import { redactVerified, writeSealed } from '../report/redact-verified'
 import { sha256OfFile } from '../report/hash'
-import { checkReviewSource } from '../report/source-identity'
-import { openOutputFile } from '../core/output-file'
+import { ReviewedSource } from '../report/source-identity'
+import type { OutputFile } from '../core/output-file'
 import { cleanBookmarks, cleanLinks, navigationOf, type Navigation } from './export/navigation'
 import { marksOfPage, planPage, type PlannedPage } from './export/plan-page'
 import { redactedMarks } from './export/redaction-log'
 import { secretsOf } from './export/secrets'
 import { seenWords } from './export/seen-words'
 import { writeDocument } from './export/write-document'
-import { keepPagesOf, type KeepPage } from './keep/keep-pages'
+import { keepPagesOf } from './keep/keep-pages'
 import type { DocumentPlan, RedactedDocument } from './types'
 import { pixelsOfCanvas } from './verify/ink/page-pixels'
 import type { DocumentVerification, DocumentVerificationRequest, RecogniseText } from './verify/request'
@@ -69,6 +69,66 @@ async function thumbnailOf(canvas: OffscreenCanvas): Promise<Blob> {
   }
 }
 
+/** The pages of a document to redact, as they are written. */
+interface PagesToWrite {
+  document: WorkerDocument
+  pages: PlannedPage[]
+  secrets: ReturnType<typeof secretsOf>
+}
+
+/** Writes the pages. Returns which stayed vectors, and an image of the first page. */
+async function write(
+  { document, pages, secrets }: PagesToWrite,
+  plan: DocumentPlan,
+  destination: OutputFile,
+  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<{ vectorPages: Set<number>; thumbnail: Blob }> {
+  const navigation = document.pdf === undefined ? NO_NAVIGATION : navigationOf(document.pdf.document)
+  const keepPage = plan.keepsVectors === true && document.pdf ? keepPagesOf(document.pdf) : undefined
+  const vectorPages = new Set<number>()
+  /** Pages with invisible words. */
+  const hiding = new Set<number>()
+  let thumbnail = new Blob()
+  let position = 0
+  const { write: writeAt } = destination.edit()
+  await writeDocument(
+    {
+      pages,
+      bookmarks: cleanBookmarks(await navigation.bookmarks(), secrets),
+      links: async ({ page, covers }) =>
+        cleanLinks(
+          await navigation.links(page),
+          covers.map(({ box }) => box),
+        ),
+      draw: async (number, scale, canvas) => {
+        const drawn = await document.renderPage(number, scale, canvas)
+        const page = pages[number - 1]
+        if (page) {
+          const seen = seenWords(page.kept, pixelsOfCanvas(drawn))
+          if (seen.length < page.kept.length) hiding.add(number)
+          page.kept = seen
+        }
+        return drawn
+      },
+      keep: async (page, drawn) => {
+        if (hiding.has(page.page) || marksOfPage(plan.marks, page.page).length > 0) return undefined
+        const kept = await keepPage?.(page, drawn)
+        if (kept) vectorPages.add(page.page)
+        return kept
+      },
+      onFirstPage: async (canvas) => {
+        thumbnail = await thumbnailOf(canvas)
+      },
+    },
+    (bytes) => {
+      writeAt(bytes, position)
+      position += bytes.length
+    },
+    options,
+  )
+  return { vectorPages, thumbnail }
+}
+
 /**
  * Redacts a document into a new PDF and verifies the result. Returns only after a complete verification.
  *
@@ -82,107 +142,60 @@ export async function redactDocument(
   { verify }: DocumentRedactionTools,
   { password, ...context }: JobContext & { password?: string | undefined },
 ): Promise<RedactedDocument> {
-  const stages = new Stages(context)
   const { signal } = context
-  const keepsOutlines = plan.keepsVectors === true
-  const document = await stages.run('probe', () => openDocumentInWorker(file, { signal, password, keepsOutlines }))
+  const opened: WorkerDocument[] = []
   try {
-    const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
-    if (plan.source !== undefined) checkReviewSource({ sha256: plan.source }, { sha256: sourceSha256 })
-    const pages = await stages.run('read-pages', (onProgress) => planPages(document, plan, signal, onProgress))
-    const secrets = secretsOf(pages, plan.marks)
-    const navigation = document.pdf === undefined ? NO_NAVIGATION : navigationOf(document.pdf.document)
-    let thumbnail = new Blob()
-    const vectorPages = new Set<number>()
-    /** Pages with invisible words. */
-    const hiding = new Set<number>()
-    const keepPage = keepsOutlines && document.pdf ? keepPagesOf(document.pdf) : undefined
-    const keep: KeepPage = async (page, drawn) => {
-      if (hiding.has(page.page) || marksOfPage(plan.marks, page.page).length > 0) return undefined
-      const kept = await keepPage?.(page, drawn)
-      if (kept) vectorPages.add(page.page)
-      return kept
-    }
-    await stages.run('redact', async (onProgress) => {
-      const destination = await openOutputFile(output)
-      try {
-        const { write } = destination.edit()
-        let position = 0
-        const bookmarks = cleanBookmarks(await navigation.bookmarks(), secrets)
-        await writeDocument(
-          {
-            pages,
-            bookmarks,
-            links: async ({ page, covers }) =>
-              cleanLinks(
-                await navigation.links(page),
-                covers.map(({ box }) => box),
-              ),
-            draw: async (number, scale, canvas) => {
-              const drawn = await document.renderPage(number, scale, canvas)
-              const page = pages[number - 1]
-              if (page) {
-                const seen = seenWords(page.kept, pixelsOfCanvas(drawn))
-                if (seen.length < page.kept.length) hiding.add(number)
-                page.kept = seen
-              }
-              return drawn
-            },
-            keep,
-            onFirstPage: async (canvas) => {
-              thumbnail = await thumbnailOf(canvas)
-            },
-          },
-          (bytes) => {
-            write(bytes, position)
-            position += bytes.length
-          },
-          { signal, onProgress },
-        )
-      } finally {
-        destination.close()
-      }
-    })
-    const written = await output.getFile()
-    const outputSha256 = await stages.run('encode', (onProgress) => sha256OfFile(written, signal, onProgress))
-    const { reading, ...verification } = await stages.run('verify', (onProgress) =>
-      verify({
-        output: written,
-        marks: plan.marks,
-        pages,
-        secrets,
-        ...(plan.searched === undefined ? {} : { searched: plan.searched }),
-        ...(plan.expressions === undefined ? {} : { expressions: plan.expressions }),
-        isLaidOut: document.pdf === undefined,
-        recognise: recogniseCovers,
-        draw: document.renderPage,
-        drawWithout: document.renderWithout,
-        vectorPages,
-        signal,
-        onProgress,
-      }),
-    )
-    return {
-      contentType: 'application/pdf',
-      extension: '.pdf',
-      sourceContentType: document.contentType,
-      sourceSha256,
-      outputSha256,
-      size: written.size,
-      thumbnail,
-      detectorName: DOCUMENT_SEARCH,
-      details: {
-        mediaType: 'document',
-        pages: pages.length,
-        marks: redactedMarks(plan.marks),
-        rebuiltPages: pages.length - vectorPages.size,
-        ...(reading === undefined ? {} : { reading }),
+    return await redactVerified(context, {
+      describe: async (stages) => {
+        const keepsOutlines = plan.keepsVectors === true
+        const document = await stages.run('probe', () => openDocumentInWorker(file, { signal, password, keepsOutlines }))
+        opened.push(document)
+        const sha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
+        const source = ReviewedSource.check(plan.source === undefined ? undefined : { sha256: plan.source }, { sha256 })
+        const pages = await stages.run('read-pages', (onProgress) => planPages(document, plan, signal, onProgress))
+        return { source, sourceContentType: document.contentType, document, pages, secrets: secretsOf(pages, plan.marks) }
       },
-      notes: [noteOn(pages.length, vectorPages.size)],
-      stageMilliseconds: stages.milliseconds,
-      ...verification,
-    }
+      write: (described, stages) =>
+        writeSealed(output, {
+          stages,
+          signal,
+          write: (destination, onProgress) => write(described, plan, destination, { signal, onProgress }),
+        }),
+      verify: ({ sealed, vectorPages }, { document, pages, secrets }, stages) =>
+        stages.run('verify', (onProgress) =>
+          verify({
+            output: sealed.file,
+            marks: plan.marks,
+            pages,
+            secrets,
+            ...(plan.searched === undefined ? {} : { searched: plan.searched }),
+            ...(plan.expressions === undefined ? {} : { expressions: plan.expressions }),
+            isLaidOut: document.pdf === undefined,
+            recognise: recogniseCovers,
+            draw: document.renderPage,
+            drawWithout: document.renderWithout,
+            vectorPages,
+            signal,
+            onProgress,
+          }),
+        ),
+      report: ({ sealed, vectorPages, thumbnail }, { pages }, { reading }) => ({
+        contentType: 'application/pdf',
+        extension: '.pdf',
+        size: sealed.file.size,
+        thumbnail,
+        detectorName: DOCUMENT_SEARCH,
+        details: {
+          mediaType: 'document' as const,
+          pages: pages.length,
+          marks: redactedMarks(plan.marks),
+          rebuiltPages: pages.length - vectorPages.size,
+          ...(reading === undefined ? {} : { reading }),
+        },
+        notes: [noteOn(pages.length, vectorPages.size)],
+      }),
+    })
   } finally {
-    document.close()
+    for (const document of opened) document.close()
   }
 }

@@ -11,9 +11,10 @@ import { withScreenMargin } from '../detect/screen/margin'
 import { withoutPlateTexts } from '../detect/text/plate-texts'
 import { encodeImage } from './export/encode'
 import { makeItemThumbnails } from './export/thumbnails'
+import { redactVerified, SealedOutput } from '../report/redact-verified'
 import { sha256 } from '../report/hash'
 import { reportRegion } from '../report/region'
-import { checkReviewSource } from '../report/source-identity'
+import { ReviewedSource } from '../report/source-identity'
 import { bitDepthOf } from './probe/bit-depth'
 import { ByteReader } from '../core/byte-reader'
 import { inspectFile } from './probe/inspect'
@@ -192,54 +193,43 @@ export async function redactImage(
   { detector, search, text }: RedactionTools,
   context: JobContext,
 ): Promise<RedactedImage> {
-  const stages = new Stages(context)
   const { signal } = context
-  const { image, bytes, notes } = await stages.run('probe', () => inspectWithNotes(file))
-  const sourceSha256 = await sha256(bytes)
-  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
-  const { width, height } = canvas
-  checkReviewSource(plan.source, { sha256: sourceSha256, width, height })
-  const { placed } = placeRegions(plan.regions, { width, height })
-  const covers = await stages.run('redact', async (onProgress) => {
-    await refuseReadableText(canvas, placed, text, { signal, onProgress: (fraction) => onProgress(fraction / 2) })
-    return renderRegions(canvas, placed, { signal, onProgress: (fraction) => onProgress((1 + fraction) / 2) })
-  })
-  const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType, plan.container))
-  // Frees the pixels' memory before the verification decodes source and output.
-  canvas.width = 0
-  await stages.run('load-detector', () => Promise.all([detector.load(), search.load()]))
-  // The returned blob is read back, so that the same bytes are verified, hashed and stored.
-  const output = new Uint8Array(await encoded.blob.arrayBuffer())
-  const { contentType } = encoded
-  const verification = await stages.run('verify', (onProgress) =>
-    verifyOutput({
-      output,
+  return redactVerified(context, {
+    describe: async (stages) => {
+      const { image, bytes, notes } = await stages.run('probe', () => inspectWithNotes(file))
+      const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
+      const { width, height } = canvas
+      const source = ReviewedSource.check(plan.source, { sha256: await sha256(bytes), width, height })
+      const { placed } = placeRegions(plan.regions, { width, height })
+      return { source, sourceContentType: image.contentType, notes, canvas, width, height, placed }
+    },
+    write: async ({ canvas, placed, sourceContentType }, stages) => {
+      const covers = await stages.run('redact', async (onProgress) => {
+        await refuseReadableText(canvas, placed, text, { signal, onProgress: (fraction) => onProgress(fraction / 2) })
+        return renderRegions(canvas, placed, { signal, onProgress: (fraction) => onProgress((1 + fraction) / 2) })
+      })
+      const encoded = await stages.run('encode', () => encodeImage(canvas, sourceContentType, plan.container))
+      // Frees the pixels' memory before the verification decodes source and output.
+      canvas.width = 0
+      return { sealed: await SealedOutput.of(encoded.blob, signal), encoded, covers }
+    },
+    verify: async ({ sealed, encoded }, { sourceContentType }, stages) => {
+      await stages.run('load-detector', () => Promise.all([detector.load(), search.load()]))
+      const output = new Uint8Array(await sealed.file.arrayBuffer())
+      const request = { output, contentType: encoded.contentType, source: file, sourceContentType, review: plan, detector, search }
+      const verification = await stages.run('verify', (onProgress) => verifyOutput({ ...request, signal, onProgress }))
+      return { ...verification, engines: enginesOf(detector.name, verification.searches) }
+    },
+    report: async ({ sealed, encoded: { contentType, extension, notes: encodingNotes }, covers }, { width, height, notes, placed }) => ({
+      output: sealed.file,
       contentType,
-      source: file,
-      sourceContentType: image.contentType,
-      review: plan,
-      detector,
-      search,
-      signal,
-      onProgress,
+      extension,
+      width,
+      height,
+      ...(await makeThumbnails(sealed.file, { contentType, shown: plan.shown ?? [], signal })),
+      detectorName: detector.name,
+      redacted: placed.map(reportRegion),
+      notes: [...notes, ...encodingNotes, ...labelNotes(placed, covers)],
     }),
-  )
-  const thumbnails = await makeThumbnails(encoded.blob, { contentType, shown: plan.shown ?? [], signal })
-  return {
-    output: encoded.blob,
-    contentType,
-    extension: encoded.extension,
-    width,
-    height,
-    sourceContentType: image.contentType,
-    sourceSha256,
-    outputSha256: await sha256(output),
-    ...thumbnails,
-    detectorName: detector.name,
-    redacted: placed.map(reportRegion),
-    ...verification,
-    engines: enginesOf(detector.name, verification.searches),
-    notes: [...notes, ...encoded.notes, ...labelNotes(placed, covers)],
-    stageMilliseconds: stages.milliseconds,
-  }
+  })
 }

@@ -3,10 +3,10 @@ import { redactedSpans } from '../../audio/redact'
 import type { VoiceModel } from '../../audio/speech/voice-model'
 import type { FaceModel } from '../../detect/face/face-model'
 import type { TextSearch } from '../../detect/text/text-search'
-import { Stages } from '../../core/stages'
 import type { JobContext } from '../../core/worker-loop'
+import { redactVerified, writeSealed } from '../../report/redact-verified'
 import { sha256OfFile } from '../../report/hash'
-import { checkReviewSource } from '../../report/source-identity'
+import { ReviewedSource } from '../../report/source-identity'
 import { reportTracks } from '../../report/track'
 import type { VerificationResult } from '../../report/verified-export'
 import { withFile } from '../../timed/open'
@@ -16,7 +16,7 @@ import { isIsobmff, WRITABLE } from './containers'
 import { canCopyVideo, changesOnlyAudio } from './copied-packets'
 import { writeCopied } from './copy-video'
 import { chooseTarget, describeOutput, videoTrackOf, type Target } from './output'
-import { openOutputFile } from '../../core/output-file'
+import type { OutputFile } from '../../core/output-file'
 import { outputThumbnails } from './output-thumbnails'
 import { writeRedacted, type WrittenVideo } from '../pipeline'
 import { refuseReadableText } from './refuse-readable'
@@ -58,7 +58,7 @@ interface Described {
   /** Chosen once, so that the file is what the report says. */
   target: Target
   notes: string[]
-  contentType: string
+  sourceContentType: string
   width: number
   height: number
   /** Whether the packets of the video are copied. */
@@ -75,7 +75,7 @@ async function describe(file: Blob, plan: VideoPlan, signal: AbortSignal, onRead
       const target = await chooseTarget({ ...opened, video }, plan)
       const isCopied = changesOnlyAudio(plan, audioTracks) && (await canCopyVideo(video, target.codec, signal))
       const { notes } = await describeOutput(opened, plan, { target, isCopied })
-      return { target, notes, contentType: opened.container.contentTypes.video, width, height, isCopied }
+      return { target, notes, sourceContentType: opened.container.contentTypes.video, width, height, isCopied }
     },
     onRead,
   )
@@ -86,23 +86,18 @@ async function write(
   file: Blob,
   plan: VideoPlan,
   { target, isCopied }: Pick<Described, 'target' | 'isCopied'>,
-  output: FileSystemFileHandle,
+  destination: OutputFile,
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ): Promise<WrittenVideo> {
-  const destination = await openOutputFile(output)
-  try {
-    return await withFile(file, async (opened) => {
-      const video = await videoTrackOf(opened)
-      const audio = await planAudio(opened, target.container, plan.audio ?? 'keep', plan.spans)
-      const written = isCopied
-        ? await writeCopied({ video, target, audio }, destination.target, options)
-        : await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
-      if (isIsobmff(target.container)) cleanIsobmff(destination.edit())
-      return written
-    })
-  } finally {
-    destination.close()
-  }
+  return withFile(file, async (opened) => {
+    const video = await videoTrackOf(opened)
+    const audio = await planAudio(opened, target.container, plan.audio ?? 'keep', plan.spans)
+    const written = isCopied
+      ? await writeCopied({ video, target, audio }, destination.target, options)
+      : await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
+    if (isIsobmff(target.container)) cleanIsobmff(destination.edit())
+    return written
+  })
 }
 
 /** Converts places of a source to the clock of an export that starts at a time of the source, in seconds. */
@@ -122,68 +117,55 @@ export async function redactVideo(
   { detector, second, text, voice, verify }: RedactionTools,
   context: JobContext,
 ): Promise<RedactedVideo> {
-  const stages = new Stages(context)
   const { signal } = context
-  const described = await stages.run('probe', (onRead) => describe(file, plan, signal, onRead))
-  const { width, height, notes, contentType, target } = described
-  const sourceSha256 = await stages.run('prepare', async (onProgress) => {
-    const found = await sha256OfFile(file, signal, (fraction) => onProgress(fraction / 2))
-    checkReviewSource(plan.source, { sha256: found, width, height })
-    const searched = (fraction: number): void => onProgress((1 + fraction) / 2)
-    await withFile(file, (opened) => refuseReadableText(opened, plan.regions, { text, signal, onProgress: searched }))
-    return found
-  })
-  const {
-    times,
-    audioTracks,
-    end,
-    start: clock,
-  } = await stages.run('redact', (onProgress) => write(file, plan, described, output, { signal, onProgress }))
-  const written = await output.getFile()
-  const { outputSha256, ...thumbnails } = await stages.run('encode', async (onProgress) => ({
-    outputSha256: await sha256OfFile(written, signal, onProgress),
-    ...(await outputThumbnails(written, placesOn(clock, plan.shown ?? []), signal)),
-  }))
-  await stages.run('load-detector', async () => void (await Promise.all([detector.load(), second?.load()])))
-  const frames = { times, width, height }
-  const verification = await stages.run('verify', (onProgress) =>
-    verify({
-      source: file,
-      output: written,
-      plan,
-      frames,
-      detector,
-      ...(second ? { second } : {}),
-      ...(voice ? { voice } : {}),
-      signal,
-      onProgress,
-    }),
-  )
-  const start = times[0] ?? 0
-  const { container, codec } = target
-  return {
-    container,
-    codec,
-    notes: [...notes, ...styleNotes(plan.regions)],
-    contentType: WRITABLE[container].contentType,
-    extension: WRITABLE[container].extension,
-    size: written.size,
-    sourceContentType: contentType,
-    sourceSha256,
-    outputSha256,
-    ...thumbnails,
-    detectorName: detector.name,
-    details: {
-      mediaType: 'video',
-      width,
-      height,
-      duration: Math.max(0, end - start),
-      frames: times.length,
-      audioTracks,
-      tracks: reportTracks(plan.regions, { start, end }),
-      spans: plan.audio === undefined || plan.audio === 'keep' ? redactedSpans(plan.spans ?? [], audioTracks) : [],
+  return redactVerified(context, {
+    describe: async (stages) => {
+      const described = await stages.run('probe', (onRead) => describe(file, plan, signal, onRead))
+      const { width, height } = described
+      const source = await stages.run('prepare', async (onProgress) => {
+        const sha256 = await sha256OfFile(file, signal, (fraction) => onProgress(fraction / 2))
+        const reviewed = ReviewedSource.check(plan.source, { sha256, width, height })
+        const searched = (fraction: number): void => onProgress((1 + fraction) / 2)
+        await withFile(file, (opened) => refuseReadableText(opened, plan.regions, { text, signal, onProgress: searched }))
+        return reviewed
+      })
+      return { ...described, source }
     },
-    ...verification,
-    stageMilliseconds: stages.milliseconds,
-  }
+    write: (described, stages) =>
+      writeSealed(output, {
+        stages,
+        signal,
+        write: (destination, onProgress) => write(file, plan, described, destination, { signal, onProgress }),
+      }),
+    verify: async ({ sealed, times }, { width, height }, stages) => {
+      await stages.run('load-detector', async () => void (await Promise.all([detector.load(), second?.load()])))
+      const frames = { times, width, height }
+      const request = { source: file, output: sealed.file, plan, frames, detector, ...(second && { second }), ...(voice && { voice }) }
+      return stages.run('verify', (onProgress) => verify({ ...request, signal, onProgress }))
+    },
+    report: async ({ sealed, times, audioTracks, end, start: clock }, { target, notes, width, height }) => {
+      const start = times[0] ?? 0
+      const { container, codec } = target
+      return {
+        container,
+        codec,
+        notes: [...notes, ...styleNotes(plan.regions)],
+        contentType: WRITABLE[container].contentType,
+        extension: WRITABLE[container].extension,
+        size: sealed.file.size,
+        ...(await outputThumbnails(sealed.file, placesOn(clock, plan.shown ?? []), signal)),
+        detectorName: detector.name,
+        details: {
+          mediaType: 'video' as const,
+          width,
+          height,
+          duration: Math.max(0, end - start),
+          frames: times.length,
+          audioTracks,
+          tracks: reportTracks(plan.regions, { start, end }),
+          spans: plan.audio === undefined || plan.audio === 'keep' ? redactedSpans(plan.spans ?? [], audioTracks) : [],
+        },
+      }
+    },
+  })
 }
