@@ -93,7 +93,7 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, pla
 function handlersOf(backend: Backend): HttpHandler[] {
   return defineHandlers(
     {
-      ...initHandlers(),
+      ...initHandlers(backend),
       ...authHandlers(backend),
       ...accessHandlers(backend),
       ...signOnHandlers(backend),
@@ -114,6 +114,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
     },
     {
       origin: backend.origin,
+      wording: backend.wording,
       findSession: async (request) => {
         const session = await findSession(request, {
           remembered: () => backend.tables.setting('session'),

@@ -8,6 +8,8 @@ import { transcriptionModelsIn } from '#engine/audio/transcribe/client.ts'
 import { probeDocument } from '#engine/document/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
 import { startSimulatedBackend } from './start-backend'
+import { inProcessRunner } from './in-process-runner'
+import { browserWording } from './wording'
 import { createDevControls, type DevControls } from './dev/dev-controls'
 import { filmInWorker } from './eagle-eye/film/filmer'
 import { MODELS_FOLDER, productEngines } from './engines/product-engines'
@@ -134,7 +136,8 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
     tables: await openTables(connect, { takesOver: hasTakenOver }),
     files,
     engines: productEngines(files, fault),
-    cores: navigator.hardwareConcurrency,
+    runner: inProcessRunner({ cores: navigator.hardwareConcurrency, stopped: lost }),
+    wording: browserWording,
     film: filmInWorker,
     transcriptionModels: transcriptionModelsIn(MODELS_FOLDER),
     probes: { document: probeDocument, media: createMediaEngine() },
@@ -146,14 +149,8 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
     loadSample: () => loadSampleFiles(loadFromBuild),
   })
-  if (lost.aborted) {
-    backend.queue.stop()
-    return
-  }
-  lost.addEventListener('abort', () => {
-    backend.queue.stop()
-    gateway.resign()
-  })
+  if (lost.aborted) return
+  lost.addEventListener('abort', () => gateway.resign())
   const adopt = (): void => {
     backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
   }

@@ -10,6 +10,8 @@ import { startSimulatedBackend } from './start-backend'
 import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
 import { keepWritingEngines } from './engines/write-output'
+import { inProcessRunner } from './in-process-runner'
+import { nodeWording } from './wording'
 import { noFilm } from './node-backend/no-film'
 import { sendResponse, toRequest } from './node-backend/http-adapter'
 import { routeTo } from './node-backend/route'
@@ -116,6 +118,8 @@ export async function startNodeBackend({
       document: standInDocument,
       entities: standInEntities,
     }),
+    runner: inProcessRunner({ cores: 1, stopped: new AbortController().signal }),
+    wording: nodeWording,
     probes: standInProbes,
     film: noFilm,
     fault: () => Promise.resolve(null),
@@ -154,7 +158,7 @@ export async function startNodeBackend({
     const { pathname } = new URL(request.url)
     if (lacksOrigin(request)) return Promise.resolve(failure(403, 'This request came from another site.'))
     if (pathname === AUTHORISATION_PATH) return handleAuthorisation(request, access)
-    if (isUploadPath(pathname)) return handleUpload(request, { access, uploads })
+    if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording: nodeWording })
     return isContentRequest(request.method, pathname) ? handleContent(request, access) : routed(request)
   }
 

@@ -25,6 +25,14 @@ describe('screen texts', () => {
     expect(retiredIn('Export redacted image')).toEqual([])
   })
 
+  it('of the back end name no browser, because servers send them too', () => {
+    const texts = screenTextsBelow(root, ['backend'])
+    expect(texts.length).toBeGreaterThan(200)
+    expect(texts.filter(({ text }) => /\b(browser|tab)s?\b/i.test(text)).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual(
+      [],
+    )
+  })
+
   it('contain no retired wording', () => {
     const texts = screenTextsBelow(root, ['src', 'backend', 'mocks'])
     expect(texts.length).toBeGreaterThan(1500)

@@ -256,7 +256,7 @@ describe('an archive that grants', () => {
     })
     const entries = await entriesOf((await exportArchive(storedRows(eve.database), eve.files, NOW)).archive)
     const { imported, target } = await importInto(entries, backend)
-    expect(imported.leftOut).toEqual(['Ada@council.example: another account in this browser has this address'])
+    expect(imported.leftOut).toEqual(['Ada@council.example: another account has this address'])
     expect(await target.tables.get('users', 'a-before-ada')).toBeUndefined()
   })
 

@@ -39,7 +39,7 @@ async function newUsers(stored: StoredRows, archived: readonly ArchivedRow[]): P
     // The stored key may not match the address.
     const emailKey = user?.email.toLowerCase()
     if (emailKey === undefined) leftOut.push(`${row.id}: its account can't be read`)
-    else if (taken.has(emailKey)) leftOut.push(`${user?.email}: another account in this browser has this address`)
+    else if (taken.has(emailKey)) leftOut.push(`${user?.email}: another account has this address`)
     else {
       taken.add(emailKey)
       users.push({ ...row, emailKey })

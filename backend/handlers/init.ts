@@ -1,15 +1,10 @@
+import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 
-/** Reports on-premise, so that advertising settings aren't loaded, because everything stays in the browser. */
-export function initHandlers(): HandlersOf<'init'> {
+/** Reports on-premise, so that advertising settings aren't loaded. */
+export function initHandlers({ wording: { loginHtml, signupHtml } }: Pick<Backend, 'wording'>): HandlersOf<'init'> {
   return {
     getInit: () => ({ status: 200, body: { onPremise: true } }),
-    getMarketing: () => ({
-      status: 200,
-      body: {
-        loginHtml: '<p>Your files stay on <strong>this computer</strong>.</p>',
-        signupHtml: '<p>Your account is stored only in <strong>this browser</strong>.</p>',
-      },
-    }),
+    getMarketing: () => ({ status: 200, body: { loginHtml, signupHtml } }),
   }
 }

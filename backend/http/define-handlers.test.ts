@@ -30,6 +30,8 @@ function handlersWith(changes: Partial<Handlers>): Handlers {
   return { ...refusing, ...changes }
 }
 
+const wording = { storageFull: 'The server is out of storage. Contact your administrator.' }
+
 describe('request validation', () => {
   const session: { current: Session | null } = { current: null }
   const seen = vi.fn()
@@ -55,7 +57,7 @@ describe('request validation', () => {
           return { status: 204 }
         },
       }),
-      { origin: ORIGIN, findSession: () => Promise.resolve(session.current), prepare: () => Promise.resolve(prepare()) },
+      { origin: ORIGIN, wording, findSession: () => Promise.resolve(session.current), prepare: () => Promise.resolve(prepare()) },
     )
     const response = await getResponse(handlers, new Request(`${ORIGIN}/legacy${path}`, { method, ...init }))
     const text = (await response?.text()) ?? ''
@@ -128,6 +130,7 @@ describe('response validation', () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     const handlers = defineHandlers(handlersWith({ login: () => ({ status: 200, body: { userId: 'not an id' } }) }), {
       origin: ORIGIN,
+      wording,
       findSession: () => Promise.resolve(null),
       prepare: () => Promise.resolve(),
     })
@@ -142,16 +145,19 @@ describe('response validation', () => {
     vi.mocked(console.error).mockClear()
   })
 
-  it('responds with 507 when the storage is full', async () => {
+  it("responds with 507 in the home's words when the storage is full", async () => {
     const full = (): never => {
       throw new DOMException('The disk is full.', 'QuotaExceededError')
     }
     const handlers = defineHandlers(handlersWith({ getInit: full }), {
       origin: ORIGIN,
+      wording,
       findSession: () => Promise.resolve(null),
       prepare: () => Promise.resolve(),
     })
-    expect((await getResponse(handlers, new Request(`${ORIGIN}/legacy/init`)))?.status).toBe(507)
+    const response = await getResponse(handlers, new Request(`${ORIGIN}/legacy/init`))
+    expect(response?.status).toBe(507)
+    expect(await response?.json()).toEqual({ error: wording.storageFull, code: 'storage-full' })
   })
 
   it('strips internal fields', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Job } from '#generated/model/job.zod.ts'
 import { operations } from '#generated/operations.ts'
 
-import { failure, Refusal, STORAGE_FULL, toFailure } from './refusal'
+import { failure, Refusal, toFailure } from './refusal'
 import { passwordMismatch } from '#lib/password-mismatch.ts'
 import { isStorageFull } from '#engine/core/errors.ts'
 
@@ -60,6 +60,7 @@ export type HandlersOf<Tag extends Operations[OperationId]['tag']> = Pick<
 export interface DefineOptions {
   /** The origin of the page, such as `http://localhost`. */
   origin: string
+  wording: { storageFull: string }
   /** Returns the session of a request, or null if there is none. */
   findSession: (request: Request) => Promise<Session | null>
   /** Called before each valid request of a signed-in user is handled. */
@@ -71,8 +72,8 @@ export const TAB_HEADER = 'x-embedded-tab'
 export const REPEAT_HEADER = 'x-embedded-repeat'
 export const CLIENT_HEADER = 'x-embedded-client'
 
-/** The only client of a back end in a browser. */
-const THIS_BROWSER = 'browser'
+/** The client of a home with a single one. */
+const ONLY_CLIENT = 'only'
 
 function changesSomething(body: object): string | undefined {
   return Object.keys(body).length > 0 ? undefined : 'Nothing to change.'
@@ -90,9 +91,9 @@ const crossFieldRules: { [Id in OperationId]?: (body: z.output<Operations[Id]['b
   updateUser: changesSomething,
 }
 
-/** Returns the client whose wrong passwords are counted together: its address on Node, otherwise this browser. */
+/** Returns the client whose wrong passwords are counted together: its address, which a home with several clients adds. */
 export function clientOf(request: Request): string {
-  return request.headers.get(CLIENT_HEADER) ?? THIS_BROWSER
+  return request.headers.get(CLIENT_HEADER) ?? ONLY_CLIENT
 }
 
 interface LooseOperation {
@@ -194,7 +195,7 @@ export function defineHandler<Id extends OperationId>(id: Id, handle: Handlers[I
       return await serve(id, handle, params, request, options)
     } catch (error) {
       if (error instanceof Refusal) return toFailure(error, error.headers)
-      if (isStorageFull(error)) return failure(507, STORAGE_FULL)
+      if (isStorageFull(error)) return failure(507, options.wording.storageFull)
       console.error(`${id} failed`, error)
       return failure(500, 'Something went wrong. Try again.')
     }

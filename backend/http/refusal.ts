@@ -23,9 +23,6 @@ const codes = {
 /** The error status codes of this back end. */
 export type RefusalStatus = keyof typeof codes
 
-/** The error message for full storage. */
-export const STORAGE_FULL = 'This browser is out of storage for this site. Free up space and try again.'
-
 export interface RefusalDetails {
   /** Defaults to the status's code. */
   code?: FailureCode

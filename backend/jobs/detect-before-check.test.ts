@@ -87,7 +87,7 @@ async function detectAt(name: FileName, step: (typeof STEPS)[number], end: (type
   let backend = await startTestBackend(settings(name, wait))
   await addUser(backend, 'ada')
   const restart = async (): Promise<void> => {
-    backend.backend.queue.stop()
+    backend.stop()
     backend = await startTestBackend({ ...settings(name, wait), from: backend })
   }
   // Another check of the same lane.

@@ -4,8 +4,9 @@ import type { JobFailure } from '#generated/model/jobFailure.zod.ts'
 import { EngineError, isStorageFull } from '#engine/core/errors.ts'
 import { isActive } from '#lib/job-state.ts'
 import type { JobRecord, MediaRecord } from '../records/records'
-import { Refusal, STORAGE_FULL } from '../http/refusal'
+import { Refusal } from '../http/refusal'
 import type { Draft } from '../ports/tables'
+import type { Wording } from '../ports/wording'
 import { JobError, type Finish } from './queue/job-context'
 import { probeOf } from './probe'
 import { withoutUnfinished } from './video/unfinished'
@@ -24,8 +25,8 @@ const CUT_OFF =
   'The file may be too large for this computer. Make it smaller or close other programs, then try again.'
 
 /** Returns the reason why a job failed, as a message for the user. */
-export function sentenceFor(error: unknown): string {
-  if (isStorageFull(error)) return STORAGE_FULL
+export function sentenceFor(error: unknown, { storageFull }: Pick<Wording, 'storageFull'>): string {
+  if (isStorageFull(error)) return storageFull
   if (error instanceof EngineError || error instanceof JobError || error instanceof Refusal) return error.message.slice(0, jobErrorMax)
   console.error('A job failed unexpectedly', error)
   return UNEXPECTED

@@ -48,7 +48,7 @@ it('keeps them when the frozen tab learns first that it no longer leads', async 
   await started
   // The other tab has written a thumbnail of the same name.
   expect(await files.list('thumbnails')).toEqual(['media-1'])
-  backend.queue.stop()
+  rest.stop()
   await backend.queue.idle()
   expect(await files.list('thumbnails')).toEqual(['media-1'])
 })

@@ -8,6 +8,7 @@ const names = [
   'tables',
   'files',
   'engines',
+  'runner',
   'probes',
   'cloud',
   'sockets',
@@ -17,6 +18,7 @@ const names = [
   'clock',
   'newId',
   'interrupt',
+  'wording',
   'origin',
 ]
 

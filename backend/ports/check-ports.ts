@@ -7,6 +7,7 @@ const required = {
   tables: true,
   files: true,
   engines: true,
+  runner: true,
   probes: true,
   cloud: true,
   sockets: true,
@@ -16,6 +17,7 @@ const required = {
   clock: true,
   newId: true,
   interrupt: true,
+  wording: true,
   origin: true,
 } as const satisfies Record<RequiredPort, true>
 

@@ -7,16 +7,17 @@ import type { Interrupt } from './interrupt'
 import type { Mail } from './mail'
 import type { Payments } from './payments'
 import type { Probes } from './probes'
+import type { Runner } from './runner'
 import type { Sockets } from './sockets'
 import type { Tables } from './tables'
+import type { Wording } from './wording'
 
 /** The services that a home provides to the rules of the contract. */
 export interface Ports {
   tables: Tables
   files: Files
   engines: Engines
-  /** The processor cores of the computer that runs the engines; one where it is unknown. */
-  cores?: number
+  runner: Runner
   probes: Probes
   cloud: Cloud
   /** Returns the operator's current models for transcription. Absent if there is no transcription. */
@@ -30,6 +31,7 @@ export interface Ports {
   clock: () => number
   newId: (prefix: string) => string
   interrupt: Interrupt
+  wording: Wording
   /** The origin of the page, such as `http://localhost`. */
   origin: string
   /** The iterations of password hashes, if not the usual number; fewer in tests. */

@@ -1,11 +1,12 @@
 import { PENDING_APPROVAL } from '../accounts/profiles'
 import type { Session } from '../http/define-handlers'
 import type { UploadRecord } from '../records/records'
-import { failure, Refusal, STORAGE_FULL, toFailure } from '../http/refusal'
+import { failure, Refusal, toFailure } from '../http/refusal'
 import { isId } from '../records/is-id'
 import type { BytesAccess } from '../ports/bytes-access'
 import { isStorageFull } from '#engine/core/errors.ts'
 import { isBeingWritten } from '../ports/files'
+import type { Wording } from '../ports/wording'
 import { readMetadata } from './metadata'
 import type { OpenUploads } from './open-uploads'
 
@@ -18,6 +19,7 @@ const TOUCH_SECONDS = 60
 export interface UploadParts {
   access: BytesAccess
   uploads: OpenUploads
+  wording: Pick<Wording, 'storageFull'>
 }
 
 function reply(status: 200 | 201 | 204, headers: Record<string, string>): Response {
@@ -35,7 +37,7 @@ function numberIn(request: Request, header: string): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-async function create(request: Request, session: Session, { access }: UploadParts): Promise<Response> {
+async function create(request: Request, session: Session, { access, wording }: UploadParts): Promise<Response> {
   const length = numberIn(request, 'upload-length')
   if (length === undefined) throw new Refusal(422, 'Upload-Length: must be the size of the file in bytes.', { field: 'Upload-Length' })
   if (length === 0) throw new Refusal(422, 'This file is empty.')
@@ -44,7 +46,7 @@ async function create(request: Request, session: Session, { access }: UploadPart
   const metadata = readMetadata(request.headers.get('upload-metadata'))
   if (!metadata) throw new Refusal(422, 'Upload-Metadata: must contain a filename.', { field: 'Upload-Metadata' })
   const room = await access.room()
-  if (room !== undefined && room < length) throw new Refusal(507, STORAGE_FULL)
+  if (room !== undefined && room < length) throw new Refusal(507, wording.storageFull)
   const id = access.newId()
   await access.saveUpload({ id, ownerId: session.userId, length, ...metadata, touchedAt: access.now(), finished: false })
   return reply(201, { Location: `${ENDPOINT}/${id}`, 'Upload-Offset': '0' })
@@ -83,7 +85,7 @@ async function bodyOf(request: Request): Promise<ReadableStream<Uint8Array<Array
   return whole.stream()
 }
 
-async function append(request: Request, id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+async function append(request: Request, id: string, session: Session, { access, uploads, wording }: UploadParts): Promise<Response> {
   const upload = await ownUpload(id, session, access)
   if (request.headers.get('content-type') !== 'application/offset+octet-stream') {
     throw new Refusal(415, 'The body must be application/offset+octet-stream.')
@@ -111,7 +113,7 @@ async function append(request: Request, id: string, session: Session, { access, 
     // After a success response, the client would send the same chunk again, forever.
     if (offset <= before && before < upload.length) throw new Refusal(409, 'No bytes of the file arrived. Try again.')
   } catch (error) {
-    if (isStorageFull(error)) throw new Refusal(507, STORAGE_FULL)
+    if (isStorageFull(error)) throw new Refusal(507, wording.storageFull)
     if (isBeingWritten(error)) throw new Refusal(409, 'Another worker is still writing this upload. Try again in a moment.')
     throw error
   }
@@ -161,7 +163,7 @@ export async function handleUpload(request: Request, parts: UploadParts): Promis
   } catch (error) {
     const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION }
     if (error instanceof Refusal) return toFailure(error, headers)
-    if (isStorageFull(error)) return failure(507, STORAGE_FULL, headers)
+    if (isStorageFull(error)) return failure(507, parts.wording.storageFull, headers)
     console.error('An upload failed', error)
     return failure(500, "Couldn't store the upload. Try again.", headers)
   }

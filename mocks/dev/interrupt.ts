@@ -1,4 +1,5 @@
-import { Refusal, STORAGE_FULL } from '#backend/http/refusal.ts'
+import { Refusal } from '#backend/http/refusal.ts'
+import { browserWording } from '../wording'
 import { pause } from '#backend/jobs/queue/pause.ts'
 import type { Interrupt } from '#backend/ports/interrupt.ts'
 import { faults, type Fault } from './faults'
@@ -17,7 +18,7 @@ export function interruptBy(fault: () => Promise<Fault | null>): Interrupt {
         if (current === faults.serverError) throw new Refusal(500, 'The fault server-error is on.')
         break
       case 'upload-chunk':
-        if (current === faults.storageFull) throw new Refusal(507, STORAGE_FULL)
+        if (current === faults.storageFull) throw new Refusal(507, browserWording.storageFull)
         if (current === faults.slowUpload) await pause(SLOW_CHUNK_MILLISECONDS, signal)
         await untilReleased(fault, signal)
         break

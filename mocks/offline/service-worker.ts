@@ -9,6 +9,7 @@ import { isPageMessage, type PageMessage, type WorkerReply } from './page-worker
 import { failure } from '#backend/http/refusal.ts'
 import { accessBytes, type BrowserBytes } from '../storage/bytes-access'
 import { openChannel } from '../storage/channel'
+import { browserWording } from '../wording'
 import { keepOpen } from '../storage/database'
 import { canWriteHere, FILES_ROOT, originFiles } from '../storage/files'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
@@ -192,7 +193,9 @@ self.addEventListener('fetch', (plainEvent) => {
     return
   }
   if (isUploadPath(pathname))
-    event.respondWith(access().then(async (parts) => belowApp(await handleUpload(inner, { access: parts, uploads }))))
+    event.respondWith(
+      access().then(async (parts) => belowApp(await handleUpload(inner, { access: parts, uploads, wording: browserWording }))),
+    )
   else if (isContentRequest(request.method, pathname)) event.respondWith(sendContent(inner))
   else if (request.mode !== 'navigate') event.respondWith(requestPage(event))
 })

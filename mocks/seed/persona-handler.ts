@@ -2,7 +2,8 @@ import { http, type HttpHandler } from 'msw'
 
 import { operations } from '#generated/operations.ts'
 
-import { failure, STORAGE_FULL } from '#backend/http/refusal.ts'
+import { failure } from '#backend/http/refusal.ts'
+import { browserWording } from '../wording'
 import type { Ports } from '#backend/ports/ports.ts'
 import { isStorageFull } from '#engine/core/errors.ts'
 import { seedPersona } from './personas'
@@ -25,7 +26,7 @@ export function personaHandler({
       await seedPersona(tables, login.data.email, passwordIterations)
       return undefined
     } catch (error) {
-      if (isStorageFull(error)) return failure(507, STORAGE_FULL)
+      if (isStorageFull(error)) return failure(507, browserWording.storageFull)
       throw error
     }
   })

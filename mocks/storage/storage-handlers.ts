@@ -12,7 +12,8 @@ import type { Backend } from '#backend/handlers/backend-type.ts'
 import type { MediaRecord } from '#backend/records/records.ts'
 import type { Draft, Tables } from '#backend/ports/tables.ts'
 import { clientOf } from '#backend/http/define-handlers.ts'
-import { failure, Refusal, STORAGE_FULL, toFailure } from '#backend/http/refusal.ts'
+import { failure, Refusal, toFailure } from '#backend/http/refusal.ts'
+import { browserWording } from '../wording'
 import { isStorageFull } from '#engine/core/errors.ts'
 
 /**
@@ -103,7 +104,7 @@ export function storageHandlers(backend: Backend, tables: BrowserTables): HttpHa
       try {
         return Response.json({ deleted: await deleteOriginals(backend, session.userId, body.data.mediaIds) })
       } catch (error) {
-        if (isStorageFull(error)) return failure(507, STORAGE_FULL)
+        if (isStorageFull(error)) return failure(507, browserWording.storageFull)
         throw error
       }
     }),

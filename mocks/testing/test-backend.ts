@@ -8,12 +8,16 @@ import type { EntityEngine } from '#engine/entities/types.ts'
 import type { ImageEngine } from '#engine/image/types.ts'
 import type { VideoEngine } from '#engine/video/types.ts'
 import { startSimulatedBackend } from '../start-backend'
+import { browserWording } from '../wording'
 import type { RunningBackend } from '#backend/backend.ts'
 import type { Ports } from '#backend/ports/ports.ts'
 import { TAB_HEADER } from '#backend/http/define-handlers.ts'
 import type { Filmer } from '../eagle-eye/film/film-plan'
+import { inProcessRunner } from '../in-process-runner'
 import { keepWritingEngines } from '../engines/write-output'
 import type { Probes } from '#backend/ports/probes.ts'
+import type { Runner } from '#backend/ports/runner.ts'
+import type { Wording } from '#backend/ports/wording.ts'
 import type { MediaRecord } from '#backend/records/records.ts'
 import type { SeedParts } from '../seed/seed'
 import type { Fault } from '../dev/faults'
@@ -49,6 +53,8 @@ export interface TestBackend extends RunningBackend {
   socketCommands: SocketCommand[]
   fault: { current: Fault | null }
   clock: { milliseconds: number }
+  /** Ends the process that runs the jobs, as when another tab leads. */
+  stop: () => void
   call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<{ status: number; body: unknown }>
   /** Sends a literal body, such as JSON that no JavaScript object produces. */
   callWithText: (method: string, path: string, text: string, options?: CallOptions) => Promise<{ status: number; body: unknown }>
@@ -73,6 +79,9 @@ export interface TestBackendOptions {
   clock?: TestBackend['clock']
   /** The processor cores; one by default, so that one long job runs at a time. */
   cores?: number
+  /** Replaces the runner in this process. */
+  runner?: Runner
+  wording?: Wording
 }
 
 /** Starts a back end in Node: records in a fake IndexedDB, files in memory, a fake engine and a stopped clock. */
@@ -92,6 +101,8 @@ export async function startTestBackend({
   mail,
   clock = { milliseconds: START },
   cores = 1,
+  runner,
+  wording = browserWording,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
   const database = from?.database ?? (await openDatabase(`test-${databases}`))
@@ -99,6 +110,7 @@ export async function startTestBackend({
   const tables = await openTables(database)
   const socketCommands: SocketCommand[] = []
   const fault: TestBackend['fault'] = { current: null }
+  const stopping = new AbortController()
   let ids = 0
   const running = await startSimulatedBackend({
     tables,
@@ -110,7 +122,8 @@ export async function startTestBackend({
       document: () => document,
       entities: () => entities,
     }),
-    cores,
+    runner: runner ?? inProcessRunner({ cores, stopped: stopping.signal }),
+    wording,
     probes: fakeProbes(probes),
     film,
     fault: () => Promise.resolve(fault.current),
@@ -149,6 +162,7 @@ export async function startTestBackend({
     socketCommands,
     fault,
     clock,
+    stop: () => stopping.abort(),
     call: (method, path, body, options) => send(method, path, body === undefined ? undefined : JSON.stringify(body), options),
     callWithText: send,
   }

@@ -1,5 +1,6 @@
 import { accessBytes } from '../storage/bytes-access'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import { browserWording } from '../wording'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, type UploadParts } from '#backend/uploads/tus.ts'
 import type { Database } from '../storage/database'
@@ -31,7 +32,7 @@ export function startUploads(database: Database, files: Files, changes: Partial<
     room: () => Promise.resolve(undefined),
     ...changes,
   }
-  const parts: UploadParts = { access, uploads: keepUploadsOpen(files) }
+  const parts: UploadParts = { access, uploads: keepUploadsOpen(files), wording: browserWording }
   const tus: TestUploads['tus'] = (method, path, headers = {}, body, change = (request) => request) => {
     const init = { method, headers: { 'Tus-Resumable': '1.0.0', ...headers }, duplex: 'half', ...(body === undefined ? {} : { body }) }
     return handleUpload(change(new Request(`${ORIGIN}${path}`, init)), parts)

@@ -5,6 +5,8 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 
 import { probeDocument } from '#engine/document/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
+import { inProcessRunner } from '#mocks/in-process-runner.ts'
+import { browserWording } from '#mocks/wording.ts'
 import { startSimulatedBackend } from '#mocks/start-backend.ts'
 import { filmInWorker } from '#mocks/eagle-eye/film/filmer.ts'
 import { productEngines } from '#mocks/engines/product-engines.ts'
@@ -55,10 +57,13 @@ export async function openStudio() {
   const tables = await openTables(database)
   const engines = productEngines(files, () => Promise.resolve(null))
   const media = createMediaEngine()
+  const closing = new AbortController()
   const { backend, handlers } = await startSimulatedBackend({
     tables,
     files,
     engines,
+    runner: inProcessRunner({ cores: 1, stopped: closing.signal }),
+    wording: browserWording,
     probes: { document: probeDocument, media },
     film: filmInWorker,
     fault: () => Promise.resolve(null),
@@ -158,7 +163,7 @@ export async function openStudio() {
     },
     remove: (id: string) => call('DELETE', `/media/${id}`),
     async close(): Promise<void> {
-      backend.queue.stop()
+      closing.abort()
       media.dispose()
       database.close()
       await deleteDB(name)

@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { getResponse } from 'msw'
 
 import { startSimulatedBackend } from '#mocks/start-backend.ts'
+import { inProcessRunner } from '#mocks/in-process-runner.ts'
+import { browserWording } from '#mocks/wording.ts'
 import type { RunningBackend } from '#backend/backend.ts'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
 import { failure } from '#backend/http/refusal.ts'
@@ -136,7 +138,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
     return async (request) => {
       const access = accessBytes(await connect(), files, (uploadId) => channel.send({ kind: 'upload-finished', uploadId }))
       const { pathname } = new URL(request.url)
-      return isUploadPath(pathname) ? handleUpload(request, { access, uploads }) : handleContent(request, access)
+      return isUploadPath(pathname) ? handleUpload(request, { access, uploads, wording: browserWording }) : handleContent(request, access)
     }
   }
 
@@ -193,6 +195,8 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
           document: () => simulatedDocuments(faults),
           entities: () => fakeEntities(),
         }),
+        runner: inProcessRunner({ cores: 1, stopped: lost }),
+        wording: browserWording,
         probes: simulatedProbes(faults),
         transcriptionModels: () => Promise.resolve([TINY_MODEL]),
         film: simulatedFilm(faults),
@@ -204,13 +208,9 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
         newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
         passwordIterations: 1,
       })
-      if (lost.aborted) {
-        backend.queue.stop()
-        return
-      }
+      if (lost.aborted) return
       lost.addEventListener('abort', () => {
         running = undefined
-        backend.queue.stop()
         gateway.resign()
       })
       const adopt = (): void => void backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))

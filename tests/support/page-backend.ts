@@ -8,6 +8,7 @@ import { findSession } from '#backend/accounts/find-session.ts'
 import type { ProfileRecord } from '#backend/records/accounts.ts'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
 import { defineHandler, type Handlers, type OperationId } from '#backend/http/define-handlers.ts'
+import { browserWording } from '#mocks/wording.ts'
 import { routeTo } from '#mocks/node-backend/route.ts'
 import type { UserRecord } from '#backend/records/records.ts'
 import { Refusal, type RefusalDetails, type RefusalStatus } from '#backend/http/refusal.ts'
@@ -237,7 +238,12 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
       throw new Refusal(500, breach)
     }
     // The checks return the handler's own reply, so its type does not change.
-    const handler = defineHandler(operation, checked as typeof handle, { origin, findSession: sessionOf, prepare: () => Promise.resolve() })
+    const handler = defineHandler(operation, checked as typeof handle, {
+      origin,
+      wording: browserWording,
+      findSession: sessionOf,
+      prepare: () => Promise.resolve(),
+    })
     return install(operation, { respond: (request) => getResponse([handler], request), path })
   }
 

@@ -157,7 +157,7 @@ describe('[MEDIA-03] transcription job', () => {
     await request(closed)
     await heard.promise
     await expect.poll(async () => (await closed.tables.all('checkpoints'))[0]?.done).toBe(1)
-    closed.backend.queue.stop()
+    closed.stop()
     await closed.backend.queue.idle()
     const requests: TranscriptionRequest[] = []
     const backend = await start({

@@ -138,7 +138,7 @@ describe('[MEDIA-02] the pages of a document', () => {
     await start({ document: fakeDocument({ read: cutOff }) })
     await getPages()
     await expect.poll(async () => (await getPages()).status).toBe(200)
-    backend.backend.queue.stop()
+    backend.stop()
     const read: DocumentEngine['read'] = async (_file, options = {}) => {
       asked.push(options.from)
       for (const page of [aPage(1, 'Again'), aPage(2, 'Two')]) options.onPartial?.(page)

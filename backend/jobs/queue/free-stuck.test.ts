@@ -20,7 +20,7 @@ async function startWith(state: Media['state'], jobs: readonly object[]) {
   await before.database.delete('jobs', (body as Job).id)
   for (const [index, job] of jobs.entries())
     await before.database.put('jobs', { ...detection, id: `job-${index}`, sequence: 100 + index, ...job } as never)
-  before.backend.queue.stop()
+  before.stop()
   return startTestBackend({ from: before })
 }
 

@@ -8,6 +8,8 @@ import { dropCheckpoints, keepProgress } from './checkpoint'
 import { freeStuck } from './free-stuck'
 import { dropOldJobs } from './old-jobs'
 import type { Lane } from '../../ports/engines'
+import type { Runner } from '../../ports/runner'
+import type { Wording } from '../../ports/wording'
 import { limitOf, TimeLimitError } from './limits'
 import { begin, cancel, fail, failureFor, requeue, sentenceFor, succeed } from '../outcomes'
 import { perform, type PerformParts } from './perform'
@@ -21,8 +23,8 @@ import { announceMoves } from './announce-moves'
 import { isWriteFailure } from '../../records/write-failure'
 
 export interface QueueParts extends PerformParts {
-  /** The processor cores of the computer; one by default. */
-  cores?: number
+  runner: Runner
+  wording: Pick<Wording, 'storageFull'>
   onProgress: (live: LiveJob) => void
   /** Called with the open jobs when saving starts to fail, and when it works again. */
   onTrouble: (jobs: JobRecord[]) => Promise<void>
@@ -39,14 +41,12 @@ export interface JobQueue {
   runNext: (jobId: string) => Promise<JobRecord | undefined>
   /** Notes that a session's page shows a file, whose jobs then come first. */
   opened: (sessionToken: string, mediaId: string) => Promise<void>
-  /** Resumes the jobs of the last leading tab; a running job continues from its last checkpoint, or starts over. */
+  /** Resumes the jobs of the process that ran them before; a running job continues from its last checkpoint, or starts over. */
   resume: () => Promise<void>
   /** Cancels a job and restores its file. Returns false if the job has finished. */
   cancel: (jobId: string) => Promise<boolean>
   /** Stops a running job; the caller updates its records. */
   interrupt: (jobId: string) => void
-  /** Stops all work without recording an end, because another tab continues it. */
-  stop: () => void
   live: () => Live
   /** Returns the places in line of the waiting jobs, by job ID. */
   places: () => Promise<Places>
@@ -73,7 +73,7 @@ function breaksEngine(error: unknown): boolean {
  * more per enterprise account than its limit.
  */
 export function createJobQueue(parts: QueueParts): JobQueue {
-  const { tables, files, engines, now, newId, onProgress } = parts
+  const { tables, files, engines, runner, now, newId, onProgress } = parts
   const runs = new Map<string, Run>()
   const busy = new Map<Lane, Promise<void>>()
   /** The lanes that may have a new job. */
@@ -81,8 +81,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   let chosen: Promise<unknown> = Promise.resolve()
   /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
-  let isStopped = false
-  const turns = createTurns({ tables, now, cores: parts.cores ?? 1 })
+  const turns = createTurns({ tables, now, cores: runner.cores })
   const { lanes } = turns
   const { save, trouble } = createSaver({
     tables,
@@ -99,7 +98,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   async function chooseNow(lane: Lane): Promise<[JobRecord, Run] | undefined> {
     const turn = await turns.next(lane, await openJobs(), [...runs.values()])
-    if (!turn || isStopped) return undefined
+    if (!turn || runner.stopped.aborted) return undefined
     const { job } = turn
     turns.started(lane, turn)
     const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
@@ -180,7 +179,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       const isLate = reason instanceof TimeLimitError
       // The records of a cancelled job are already up to date.
       if (controller.signal.aborted && !isLate) return false
-      const sentence = sentenceFor(isLate ? reason : error)
+      const sentence = sentenceFor(isLate ? reason : error, parts.wording)
       const failure = isLate ? undefined : failureFor(error)
       await save((draft) => fail(draft, job.id, sentence, now(), failure))
       return false
@@ -201,12 +200,13 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       throw error
     } finally {
       try {
-        // The tab that has taken over reruns the job, and its results may have the same names.
-        if (!succeeded && !isLost && !isStopped) for (const [folder, name] of written) await removeResult(files, folder, name)
+        // The process that has taken over reruns the job, and its results may have the same names.
+        if (!succeeded && !isLost && !runner.stopped.aborted) for (const [folder, name] of written) await removeResult(files, folder, name)
         // A job whose end couldn't be recorded continues from it after the next reload.
         if ((await tables.get('jobs', job.id))?.finishedAt !== null) await files.remove('checkpoints', job.id)
         // Results that the job was writing when its file was deleted, such as the texts of pages, are written after the deletion.
-        if (!isLost && !isStopped && !(await tables.has('media', job.mediaId))) await removeUnlisted(files, filesOfMedia(job.mediaId))
+        if (!isLost && !runner.stopped.aborted && !(await tables.has('media', job.mediaId)))
+          await removeUnlisted(files, filesOfMedia(job.mediaId))
       } finally {
         runs.delete(job.id)
       }
@@ -220,11 +220,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         await runJob(job, lane, run)
       } catch (error) {
         setAside.add(job.id)
-        if (isStopped || error instanceof LeadershipLostError) return
+        if (runner.stopped.aborted || error instanceof LeadershipLostError) return
         console.error("Couldn't record the end of a job; it runs again after the next reload", error)
       }
       // Jobs of this file may be waiting in other lanes.
-      start()
+      runner.wake()
     }
   }
 
@@ -255,10 +255,15 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   const moves = announceMoves({ openJobs, placesOf: turns.places, isOpen: turns.isOpen, onMoved: parts.onMoved })
 
+  runner.onWake(start)
+  runner.stopped.addEventListener('abort', () => {
+    for (const { controller } of runs.values()) controller.abort()
+    for (const lane of lanes) engines.discard(lane)
+  })
   tables.whenChanging(dropCheckpoints)
   tables.onChange(async (changes) => {
     // If an account's limit is raised, waiting jobs may run.
-    if (changes.some(({ table, row }) => table === 'accounts' || (table === 'jobs' && row?.state === 'queued'))) start()
+    if (changes.some(({ table, row }) => table === 'accounts' || (table === 'jobs' && row?.state === 'queued'))) runner.wake()
     await moves.afterChange(changes)
   })
 
@@ -296,11 +301,6 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       return isCancelled
     },
     interrupt,
-    stop: () => {
-      isStopped = true
-      for (const { controller } of runs.values()) controller.abort()
-      for (const lane of lanes) engines.discard(lane)
-    },
     live: () => ({ jobs: [...runs.values()].flatMap(({ live }) => live ?? []), trouble: trouble() }),
     places: moves.places,
     idle,

@@ -246,7 +246,7 @@ describe('a waiting job', () => {
     expect((await runNext(backend, 'photo-500')).body).toMatchObject({ place: 1 })
     expect(await placeOf(backend, 'photo-499')).toMatchObject({ place: 500 })
     expect(backend.socketCommands).toHaveLength(50)
-    backend.backend.queue.stop()
+    backend.stop()
     blocked.release()
     await backend.backend.queue.idle()
   })
