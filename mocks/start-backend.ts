@@ -1,7 +1,7 @@
 import { startBackend, type RunningBackend } from '#backend/backend.ts'
 import type { Ports } from '#backend/ports/ports.ts'
 import type { Mail } from '#backend/ports/mail.ts'
-import { attempt } from '#backend/records/attempt.ts'
+import { attempt } from '#backend/records/write-failure.ts'
 import { simulatedPayments } from './billing/simulated-payments'
 import type { Fault } from './dev/faults'
 import { interruptBy } from './dev/interrupt'

@@ -1,6 +1,13 @@
 import type { SessionRecord } from '../records/records'
-import type { Tables } from '../ports/tables'
+import type { Tables, Draft } from '../ports/tables'
 import { isWithin, STEP_SECONDS } from './lifetime'
+
+/** Ends all sessions of a user. Returns their tokens, so that their sockets can be notified. */
+export async function endSessions(draft: Draft, userId: string): Promise<string[]> {
+  const tokens = (await draft.all('sessions')).flatMap((session) => (session.userId === userId ? [session.id] : []))
+  for (const token of tokens) draft.delete('sessions', token)
+  return tokens
+}
 
 const HOUR = 3600
 const DAY = 24 * HOUR

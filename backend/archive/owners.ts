@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import { tableNames, type TableName } from '../records/table-names'
-import { tableOfFolder } from '../ports/table-of-folder'
 import type { StoredRows, StoreName } from '../ports/stored-rows'
-import type { Folder } from '../ports/files'
+import { type Folder, tableOfFolder } from '../ports/files'
 
 /** Fields that identify a row's owner. Damaged rows may lack them. */
 const OwnedRow = z.looseObject({

@@ -1,5 +1,5 @@
 import { issueFor } from '../accounts/answers'
-import { endSessions } from '../accounts/end-sessions'
+import { endSessions } from '../accounts/session-limits'
 import { endExpiredLinks, endResetLinks, sendEmail, validToken } from '../accounts/emails'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'

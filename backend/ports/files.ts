@@ -1,3 +1,5 @@
+import type { TableName } from '../records/table-names'
+
 /**
  * The folders of this back end; files are named by the ID of their record. The thumbnails of a version and of its report's items have
  * their own folders, and so do the checkpoints of jobs that are too large for their records.
@@ -58,4 +60,19 @@ export function isBeingWritten(error: unknown): boolean {
  */
 export function hasChangedSinceOpened(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')
+}
+
+/** The table with the records of a folder's files. */
+export const tableOfFolder: Readonly<Record<Folder, TableName>> = {
+  media: 'media',
+  thumbnails: 'media',
+  versions: 'versions',
+  'version-thumbnails': 'versions',
+  'report-thumbnails': 'versions',
+  waveforms: 'media',
+  speech: 'media',
+  pages: 'media',
+  'page-index': 'media',
+  checkpoints: 'jobs',
+  cloud: 'cloudFiles',
 }

@@ -1,5 +1,4 @@
-import { folders, isBeingWritten, type Files, type Folder } from '../ports/files'
-import { tableOfFolder } from '../ports/table-of-folder'
+import { folders, isBeingWritten, type Files, type Folder, tableOfFolder } from '../ports/files'
 import { UploadGoneError, type Tables } from '../ports/tables'
 
 const STALE_SECONDS = 24 * 60 * 60

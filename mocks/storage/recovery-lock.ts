@@ -1,5 +1,4 @@
-import { hasPassword } from '#backend/accounts/has-password.ts'
-import { passwordFits } from '#backend/accounts/password.ts'
+import { passwordFits, hasPassword } from '#backend/accounts/password.ts'
 import { createSignInThrottle } from '#backend/accounts/sign-in-throttle.ts'
 import { UserRecord } from '#backend/records/records.ts'
 import { demoAccount } from '../seed/demo-account'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { storedRows } from './stored-rows'
 import { ORIGINALS_PATH, PASSWORD_PATH, REFRESH_PATH } from './storage-handlers'
-import { hasPassword } from '#backend/accounts/has-password.ts'
+import { hasPassword } from '#backend/accounts/password.ts'
 import { readSetting, type Connect } from '../storage/database'
 import type { Files } from '#backend/ports/files.ts'
 import type { Gateway } from '../storage/gateway'

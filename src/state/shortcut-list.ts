@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { proxy, ref } from 'valtio'
 
-import type { ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
-import type { PageCommand } from '#lib/browser/page-command.ts'
+import type { PageCommand, ShortcutGroup } from '#lib/browser/page-command.ts'
 import { setDialog } from './utils'
 
 /** The shortcuts of the open page. */

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core'
 import { Fragment } from 'react'
 
-import type { ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
+import type { ShortcutGroup } from '#lib/browser/page-command.ts'
 import styles from './shortcuts-dialog.module.css'
 import { useFocusOnMount } from './hooks/use-focus-on-mount'
 

@@ -2,7 +2,7 @@ import type { AccountUpdate } from '#generated/model/accountUpdate.zod.ts'
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
 
 import { featureFlags } from '../../accounts/feature-flags'
-import { endSessions } from '../../accounts/end-sessions'
+import { endSessions } from '../../accounts/session-limits'
 import { addMember, unknownPassword } from './members'
 import { presentAccount, presentUser } from './present-accounts'
 import { mustBeAdmin, profileOf, userByEmail } from '../../accounts/profiles'

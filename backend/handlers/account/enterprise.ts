@@ -1,6 +1,6 @@
 import type { EnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate.zod.ts'
 
-import { endSessions } from '../../accounts/end-sessions'
+import { endSessions } from '../../accounts/session-limits'
 import { addMember, mustHaveRoom, unknownPassword } from './members'
 import { presentAccount, presentMember } from './present-accounts'
 import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../../accounts/profiles'

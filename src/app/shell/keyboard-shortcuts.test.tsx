@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
+import type { ShortcutGroup } from '#lib/browser/page-command.ts'
 import { hideShortcuts, showShortcuts, usePageShortcuts } from '#state/shortcut-list.ts'
 import { setSingleKeys } from '#state/single-keys.ts'
 import { utilsState } from '#state/utils.ts'

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import { isMac } from '#features/media/review/toolbar/platform.ts'
 import { isTakenElsewhere } from '#lib/browser/key-presses.ts'
-import type { ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
+import type { ShortcutGroup } from '#lib/browser/page-command.ts'
 import { setSingleKeys, singleKeysState } from '#state/single-keys.ts'
 import { hideShortcuts, shortcutListState, showShortcuts } from '#state/shortcut-list.ts'
 import { utilsState } from '#state/utils.ts'

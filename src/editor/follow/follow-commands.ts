@@ -6,7 +6,7 @@ import { gapsOf, trackBoxAt } from '../items/coverage'
 import { isOpen } from '../items/gap'
 import { addGaps, removeGaps } from '../items/gap-commands'
 import { keyframeOf, rectAt } from '../items/keyframes'
-import { liveTrack } from '../items/live-track'
+import { liveTrack } from '../items/track'
 import type { Review } from '../review'
 import type { FollowDirection, FollowedBox, FollowEnd } from './follower'
 

@@ -5,7 +5,7 @@ import type { Review } from '../review'
 import { durationOf, trackBoxAt } from './coverage'
 import { cropGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectOf } from './keyframes'
-import { liveTrack } from './live-track'
+import { liveTrack } from './track'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 
 /*

@@ -6,7 +6,7 @@ import { moveInside, type Rect, type Size } from '../stage/geometry'
 import { gapsOf } from './coverage'
 import { reviewedNow } from './item'
 import { rectAt, withKeyframe } from './keyframes'
-import { liveTrack } from './live-track'
+import { liveTrack } from './track'
 
 /** Seconds of a track on which its prediction is based, and seconds that the prediction covers. Beyond, the box is held. */
 const PREDICTED_FROM = 0.5

@@ -7,7 +7,7 @@ import { sameRect } from '../stage/geometry'
 import { durationOf, trackBoxAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { commonDecision } from './item'
-import { liveTrack } from './live-track'
+import { liveTrack } from './track'
 
 interface Merging {
   readonly newId: () => string

@@ -7,7 +7,7 @@ import { entryOf, type Review } from '../review'
 import { gapsOf, trackCoverAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectAt } from './keyframes'
-import { liveTrack } from './live-track'
+import { liveTrack } from './track'
 import { isCoveredGap } from '#lib/review/moving-regions.ts'
 
 interface NewTrack {

@@ -6,7 +6,7 @@ import type { Review } from '../review'
 import { gapsOf, stretchesOf, trackBoxAt, trackCoverAt } from './coverage'
 import { addGaps, removeGaps } from './gap-commands'
 import { hasBox, keyframeAt, keyframeOf, rectAt, rectOf, withKeyframe } from './keyframes'
-import { liveTrack } from './live-track'
+import { liveTrack } from './track'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import { isCoveredGap } from '#lib/review/moving-regions.ts'
 

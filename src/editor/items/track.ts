@@ -4,6 +4,13 @@ import { isLive } from '#lib/review/review-regions.ts'
 import { grow, type Rect } from '../stage/geometry'
 import { reviewedNow } from './item'
 import { withKeyframe } from './keyframes'
+import { entryOf, type ItemLists } from '../review'
+
+/** Returns the track under review with an ID; undefined for a deleted one, and for other items. */
+export function liveTrack(review: ItemLists, id: string): Track | undefined {
+  const entry = entryOf(review, id)
+  return entry?.type === 'track' && isLive(entry.item) ? entry.item : undefined
+}
 
 /** The time of all keyframes in an image, in seconds. */
 export const IMAGE_TIME = 0

@@ -7,7 +7,6 @@ import { ReviewedSource } from '../report/source-identity'
 import type { OutputFile } from '../core/output-file'
 import { cleanBookmarks, cleanLinks, navigationOf, type Navigation } from './export/navigation'
 import { marksOfPage, planPage, type PlannedPage } from './export/plan-page'
-import { redactedMarks } from './export/redaction-log'
 import { secretsOf } from './export/secrets'
 import { seenWords } from './export/seen-words'
 import { writeDocument } from './export/write-document'
@@ -18,6 +17,23 @@ import type { DocumentVerification, DocumentVerificationRequest, RecogniseText }
 import { DOCUMENT_SEARCH } from './verify/verify-document'
 import { openDocumentInWorker, type WorkerDocument } from './worker/open-document'
 import { cleanUpAfter, readWholePage } from './worker/read-document'
+import type { RedactedMark } from '#generated/model/redactedMark.zod.ts'
+
+/** Returns the report's entries for marks: where and why something was redacted, never the text. */
+function redactedMarks(marks: DocumentPlan['marks']): RedactedMark[] {
+  return marks.map(({ id, number, page, boxes, everyPage, category, label, reason }) => {
+    const named = label ?? (category === null ? undefined : (`entity:${category}` as const))
+    return {
+      markId: id,
+      page,
+      boxes,
+      ...(number === undefined ? {} : { number }),
+      ...(named === undefined ? {} : { label: named }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(everyPage === true ? { everyPage } : {}),
+    }
+  })
+}
 
 export interface DocumentRedactionTools {
   verify: (request: DocumentVerificationRequest) => Promise<DocumentVerification>

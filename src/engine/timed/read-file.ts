@@ -14,12 +14,10 @@ import {
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny'
-
 import type { AudioStream } from '#generated/model/audioStream.zod.ts'
 import type { AudioTrack } from '#generated/model/audioTrack.zod.ts'
 import { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import type { VideoStream } from '#generated/model/videoStream.zod.ts'
-
 import { ByteReader } from '../core/byte-reader'
 import { emptyFile, EngineError } from '../core/errors'
 import { MAX_SIDE } from '../core/canvas'
@@ -27,7 +25,6 @@ import { SNIFFED_BYTES, sniff } from '../core/sniff'
 import { CONTAINERS, codecName, type Container } from './formats'
 import { hasPossibleFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
-import { otherContainer } from './other-containers'
 import { hasCleanAperture, hasPixelCrop } from './crops'
 import { declaredSize } from './declared-size'
 import { hasPossibleTables } from './frame-tables'
@@ -35,6 +32,29 @@ import { guardResync } from './guard-resync'
 import { notePresentations, presentedFileEnd } from './presentation'
 import { watchReads } from './read-progress'
 import { croppedFrames, truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
+
+/** Unsupported video and audio formats: position and bytes of the signature, and display name. */
+const SIGNATURES: [at: number, bytes: number[], name: string][] = [
+  [8, [0x41, 0x56, 0x49, 0x20], 'AVI'],
+  [0, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11], 'Windows Media (WMV, WMA, ASF)'],
+  [0, [0x46, 0x4c, 0x56, 0x01], 'Flash video (FLV)'],
+  [0, [0x00, 0x00, 0x01, 0xba], 'MPEG program stream (MPG, VOB)'],
+  [0, [0x2e, 0x52, 0x4d, 0x46], 'RealMedia'],
+  [0, [0x46, 0x4f, 0x52, 0x4d], 'AIFF'],
+  [0, [0x63, 0x61, 0x66, 0x66], 'Core Audio (CAF)'],
+  [0, [0x23, 0x21, 0x41, 0x4d, 0x52], 'AMR'],
+  [0, [0x4d, 0x54, 0x68, 0x64], 'MIDI'],
+  [0, [0x06, 0x0e, 0x2b, 0x34], 'MXF'],
+]
+
+/**
+ * Returns the display name of an unsupported video or audio format, or undefined for any other file.
+ *
+ * @param bytes at least the first 16 bytes of the file
+ */
+function otherContainer(bytes: Uint8Array): string | undefined {
+  return SIGNATURES.find(([at, signature]) => signature.every((byte, index) => bytes[at + index] === byte))?.[2]
+}
 
 /** An open video or audio file. The caller disposes the input. */
 export interface OpenFile {

@@ -1,17 +1,71 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@blueprintjs/core'
+import { Button, Intent } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
-
-import { useGetUserInfo } from '#generated/app/app.ts'
+import { useGetUserInfo, editProfile, invalidateGetUserInfo } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import type { ProfileKey } from '#generated/model/profileKey.zod.ts'
 import { formatDate } from '#lib/words/formats.ts'
-import { SUPPORT_ADDRESS } from '#lib/addresses/support-address.ts'
+import { SUPPORT_ADDRESS } from '#lib/addresses/help-links.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AccountPage } from './account-page'
-import { ProfileForm } from './profile-form'
-import { profileFields } from './profile-fields'
+import { profileFields, profileEditOf } from './profile-fields'
 import styles from './profile.module.css'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProfileEdit } from '#generated/model/profileEdit.zod.ts'
+import { notify } from '#notifications/notify.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { typedIn, useForm } from '#ui/forms/use-form.ts'
+
+interface ProfileFormProps {
+  field: ProfileKey
+  label: string
+  value: string
+  onDone: () => void
+}
+
+/** Edits one profile field. Escape discards the change. */
+function ProfileForm({ field, label, value, onDone }: ProfileFormProps) {
+  const client = useQueryClient()
+  const { errors, isSending, submit } = useForm<ProfileEdit>({
+    schema: profileEditOf(field),
+    read: (data) => ({ key: field, value: typedIn(data, 'value') }),
+    send: async (edit) => {
+      await editProfile(edit)
+      await invalidateGetUserInfo(client)
+      notify({ message: `${label} saved.`, variant: 'info' })
+      onDone()
+    },
+    messages: { value: `Enter your ${label.toLowerCase()}` },
+  })
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      {errors.failure && <ErrorNotice error={errors.failure.error} />}
+      <Field
+        name="value"
+        label={label}
+        isLabelHidden
+        hasFocus
+        onEscape={onDone}
+        type="text"
+        autoComplete={profileFields.find(({ key }) => key === field)?.autoComplete ?? 'off'}
+        error={errors.fields['value']}
+        defaultValue={value}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" intent={Intent.PRIMARY} text="Save" loading={isSending} />
+        <Button text="Cancel" disabled={isSending} onClick={onDone} />
+      </div>
+    </form>
+  )
+}
 
 interface ProfileRowProps {
   label: string

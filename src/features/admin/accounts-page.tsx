@@ -13,8 +13,7 @@ import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import styles from './admin.module.css'
-import { CreateAccountDialog } from './create-account-dialog'
-import { EditAccountDialog } from './edit-account-dialog'
+import { CreateAccountDialog, EditAccountDialog } from './account-dialogs'
 
 const number = new Intl.NumberFormat('en-GB')
 

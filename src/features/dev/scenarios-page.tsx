@@ -1,8 +1,7 @@
 import { Button, ButtonGroup, Switch } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-
 import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 import { login, logout } from '#generated/auth/auth.ts'
 import { withBase } from '#lib/addresses/app-base.ts'
@@ -15,7 +14,29 @@ import { Page } from '#ui/page.tsx'
 import type { DevControls, CurrentOverrides } from './dev-controls'
 import styles from './dev.module.css'
 import { brokenPages, pageErrors } from './page-errors'
-import { ErrorEntry, Section } from './section'
+
+/** Groups overrides of one kind. */
+function Section({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <section className={isWide ? `${styles.section} ${styles.wide}` : styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Shows an entry of the error catalogue with a button that triggers it. */
+function ErrorEntry({ title, shows, onHappen }: { title: string; shows: string; onHappen: () => void }) {
+  return (
+    <li className={styles.entry}>
+      <div>
+        {title}
+        <p className={styles.shows}>{shows}</p>
+      </div>
+      <Button size="small" text="Show" aria-label={`Show: ${title}`} onClick={onHappen} />
+    </li>
+  )
+}
 
 /** The time to look at the opened page. */
 const SOON_MILLISECONDS = 3000

@@ -1,8 +1,7 @@
-import { Button } from '@blueprintjs/core'
+import { Button, HTMLSelect } from '@blueprintjs/core'
 import { Filter, Pulse } from '@blueprintjs/icons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-
 import { useGetUserInfo } from '#generated/app/app.ts'
 import { useListEnterpriseEvents, useListEnterpriseUsers } from '#generated/enterprise/enterprise.ts'
 import { managesEnterprise } from '#api/roles.ts'
@@ -10,10 +9,106 @@ import { pageOf, withFilter, withPage } from '#lib/addresses/page-parameter.ts'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { actionOf } from './action-words'
+import { actionOf, ACTIONS, actionWords } from './action-words'
 import styles from './enterprise.module.css'
-import { EventFilters } from './event-filters'
-import { EventsTable } from './events-table'
+import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
+import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
+import { formatHms } from '#lib/words/durations.ts'
+import { formatBytes, formatDateTime } from '#lib/words/formats.ts'
+import { DataTable, FigureCell, type Column } from '#ui/data-table.tsx'
+
+const NOTHING = '–'
+const number = new Intl.NumberFormat('en-GB')
+
+const COLUMNS: readonly Column[] = [
+  { title: 'When' },
+  { title: 'Action' },
+  { title: 'User' },
+  { title: 'File' },
+  { title: 'Duration', isFigure: true },
+  { title: 'Size', isFigure: true },
+  { title: 'Frames', isFigure: true },
+  { title: 'Value', isFigure: true },
+  { title: 'Details' },
+]
+
+interface EventsTableProps {
+  events: readonly UsageEvent[]
+  /** Names by user ID, for users visible to the signed-in user. */
+  names: ReadonlyMap<string, string>
+}
+
+/** Lists usage events with all their figures. */
+function EventsTable({ events, names }: EventsTableProps) {
+  return (
+    <DataTable label="Events" columns={COLUMNS}>
+      {events.map((event) => (
+        <tr key={event.id}>
+          <td className={styles.when}>{formatDateTime(event.timestamp)}</td>
+          <td>{actionWords(event.action)}</td>
+          <td className={styles.person}>{names.get(event.user_id) ?? <span className={styles.identifier}>{event.user_id}</span>}</td>
+          <td className={styles.identifier}>{event.media_id ?? NOTHING}</td>
+          <FigureCell>{event.seconds === null ? NOTHING : formatHms(event.seconds)}</FigureCell>
+          <FigureCell>{event.kilobytes === null ? NOTHING : formatBytes(event.kilobytes * 1000)}</FigureCell>
+          <FigureCell>{event.frames === null ? NOTHING : number.format(event.frames)}</FigureCell>
+          <FigureCell>{event.value === null ? NOTHING : number.format(event.value)}</FigureCell>
+          <td className={styles.details}>{detailsOf(event, names)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** Formats the remaining details of an event. The contract leaves their shape open; user IDs become names. */
+function detailsOf({ metadata, collection_id: projectId }: UsageEvent, names: ReadonlyMap<string, string>): string {
+  const known = Object.entries(metadata ?? {}).map(([name, value]) => `${name}: ${names.get(String(value)) ?? valueWords(value)}`)
+  if (projectId !== null) known.push(`project: ${projectId}`)
+  return known.length === 0 ? NOTHING : known.join(', ')
+}
+
+function valueWords(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+interface EventFiltersProps {
+  action: number | undefined
+  userId: string
+  /** Undefined for users who may not see the member list. */
+  people: readonly EnterpriseUser[] | undefined
+  onFilter: (name: 'action' | 'userId', value: string) => void
+}
+
+/** Filters the events by action and user. */
+function EventFilters({ action, userId, people, onFilter }: EventFiltersProps) {
+  return (
+    <div className={styles.filters} role="search" aria-label="Event filters">
+      <div className={styles.filter}>
+        <label htmlFor="filter-action">Action</label>
+        <HTMLSelect id="filter-action" value={action ?? ''} onChange={(event) => onFilter('action', event.currentTarget.value)}>
+          <option value="">All actions</option>
+          {ACTIONS.map((one) => (
+            <option key={one.action} value={one.action}>
+              {one.words}
+            </option>
+          ))}
+        </HTMLSelect>
+      </div>
+      {people === undefined ? null : (
+        <div className={styles.filter}>
+          <label htmlFor="filter-person">User</label>
+          <HTMLSelect id="filter-person" value={userId} onChange={(event) => onFilter('userId', event.currentTarget.value)}>
+            <option value="">All users</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </HTMLSelect>
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** The maximum page size of the contract. */
 const MAX_USERS = 200

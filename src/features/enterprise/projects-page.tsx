@@ -1,12 +1,11 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { FolderClose } from '@blueprintjs/icons'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
 import { ProjectRequest } from '#contract'
 import type { Project } from '#generated/model/project.zod.ts'
-import { useListProjects } from '#generated/projects/projects.ts'
+import { useListProjects, invalidateListProjects, useDeleteProject } from '#generated/projects/projects.ts'
 import { useSaveProject } from '#api/use-save-project.ts'
 import { formatDate, formatNumber } from '#lib/words/formats.ts'
 import { pageOf, withPage } from '#lib/addresses/page-parameter.ts'
@@ -16,8 +15,39 @@ import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
 import { ProjectDialog } from '#ui/project-dialog.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { DeleteProjectDialog } from './delete-project-dialog'
 import styles from './enterprise.module.css'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
+
+/** Confirms the deletion of a project. */
+function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const client = useQueryClient()
+  useFocusReturn()
+  const remove = useDeleteProject({
+    mutation: {
+      onSuccess: async () => {
+        await invalidateListProjects(client)
+        notify({ message: `“${project.name}” deleted.`, variant: 'info' })
+        onClose()
+      },
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete “${project.name}”?`}
+      confirmText="Delete project"
+      cancelText="Cancel"
+      isDanger
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ projectId: project.id })}
+      onCancel={onClose}
+    >
+      <p>Only empty projects can be deleted. This can't be undone.</p>
+    </ConfirmDialog>
+  )
+}
 
 const COLUMNS: readonly Column[] = [
   { title: 'Name' },

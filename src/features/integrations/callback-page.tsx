@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-
 import { invalidateGetEagleEye } from '#generated/integrations/integrations.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { notify } from '#notifications/notify.ts'
@@ -12,8 +11,43 @@ import { CLOUD_KEYS } from './cloud/cloud-keys'
 import { CloudQuery } from './cloud/cloud-query'
 import { ConnectButton } from './connect/connect-button'
 import { finishConnecting, type Outcome } from './connect/finish-connecting'
-import { wordsFor } from './connect/outcome-words'
 import styles from './integrations.module.css'
+
+/** Returns the reason why a connection failed, and what to do. */
+function wordsFor(outcome: Exclude<Outcome, { kind: 'connected' }>): { title: string; text: string; button: string } {
+  switch (outcome.kind) {
+    case 'denied':
+      return {
+        title: 'Access denied',
+        text: 'Access to your cameras was denied. You can connect at any time.',
+        button: 'Connect Eagle Eye',
+      }
+    case 'provider-refused':
+      return {
+        title: 'Connection refused',
+        text: `The camera cloud reported: “${outcome.reason}” If this happens again, contact your administrator.`,
+        button: 'Try again',
+      }
+    case 'unknown-attempt':
+      return {
+        title: 'Unknown connection attempt',
+        text: 'Finish connecting in the tab where you started, and use each link only once.',
+        button: 'Start again',
+      }
+    case 'incomplete':
+      return {
+        title: 'Incomplete response',
+        text: 'The camera cloud returned no code. Start again.',
+        button: 'Start again',
+      }
+    case 'code-refused':
+      return {
+        title: 'Permission expired',
+        text: `${outcome.reason} Start again and finish within 5 minutes.`,
+        button: 'Start again',
+      }
+  }
+}
 
 /** Handles the redirect from the provider: completes the connection and returns to the cameras. */
 export function Component() {

@@ -1,7 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Edit, More, Properties, Search, Trash } from '@blueprintjs/icons'
 import { useNavigate } from 'react-router-dom'
-
 import type { Project } from '#generated/model/project.zod.ts'
 import { useMayAddFiles } from '#api/use-may-add-files.ts'
 import { useHasWatchList } from '#api/watch-list.ts'
@@ -9,7 +8,16 @@ import { watchListPage } from '#lib/search/watch-terms.ts'
 import { ChooseFilesButton } from './choose-files-button'
 import styles from './library.module.css'
 import { UploadDetection } from './upload-detection'
-import { useHasReasons } from './projects/use-has-reasons'
+import { useGetReasons } from '#generated/projects/projects.ts'
+import { lacksCall } from '#api/api-error.ts'
+
+/** Returns whether the back end stores reasons for redactions in a project, which version 1.0.0 doesn't. False until it is known. */
+function useHasReasons(project: Project | undefined): boolean {
+  const { data, error } = useGetReasons(project?.id ?? '', { query: { enabled: project !== undefined, retry: false, staleTime: 60_000 } })
+  if (data !== undefined) return true
+  // After another failure, the dialog shows the error and can try again.
+  return error !== null && !lacksCall(error)
+}
 
 interface LibraryHeaderProps {
   title: string

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-
 import type { Media } from '#generated/model/media.zod.ts'
 import { useReasonAgainst } from '#api/use-capabilities.ts'
 import { useDetect } from '#api/use-media-actions.ts'
@@ -10,7 +9,6 @@ import { notifyError } from '#notifications/notify.ts'
 import { usePageShortcuts } from '#state/shortcut-list.ts'
 import { MediaBrowser, type BrowserHandle, type ViewMode } from './browse/media-browser'
 import type { ItemActions } from './browse/media-item'
-import { usePlaceBefore } from './browse/use-place-before'
 import { libraryShortcuts, useLibraryKeys } from './browse/use-library-keys'
 import { DetectDialog } from './chosen/detect-dialog'
 import { MoveDialog } from './chosen/move-dialog'
@@ -19,6 +17,21 @@ import { SelectionBar } from './chosen/selection-bar'
 import { useSelection, type Selection } from './chosen/use-selection'
 import { currentMedia } from './library-pages'
 import type { Library } from './use-library'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { placeBefore, type ScrollPlace } from './browse/scroll-memory'
+
+/** Returns the scroll position to restore after going back in the history, until the view mode changes. */
+function usePlaceBefore(mode: ViewMode): ScrollPlace | undefined {
+  const { key } = useLocation()
+  const isGoingBack = useNavigationType() === NavigationType.Pop
+  const [before, setBefore] = useState(() => (isGoingBack ? placeBefore(key) : undefined))
+  const [modeBefore, setModeBefore] = useState(mode)
+  if (modeBefore !== mode) {
+    setModeBefore(mode)
+    setBefore(undefined)
+  }
+  return before
+}
 
 type Asked = { what: 'detect' | 'move' | 'redact'; media: readonly Media[] } | null
 

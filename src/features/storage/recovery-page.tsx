@@ -1,11 +1,9 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { Archive, Tick } from '@blueprintjs/icons'
 import { useCallback, useEffect, useState } from 'react'
-
 import { formatBytes } from '#lib/words/formats.ts'
 import { paths } from '#lib/addresses/paths.ts'
-import { saveBlob } from '#lib/browser/save-blob.ts'
-import { saveText } from '#lib/browser/save-text.ts'
+import { saveBlob, saveText } from '#lib/browser/save-blob.ts'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { ActionsCell, DataTable, NameCell } from '#ui/data-table.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
@@ -16,8 +14,43 @@ import { FilesTable } from './files-table'
 import { LeftOut } from './left-out'
 import type { DamagedRecord, RecoveryControls, StoredFile } from './storage-controls'
 import styles from './storage.module.css'
-import { UnlockForm } from './unlock-form'
 import { useAttempt } from './use-attempt'
+import { z } from 'zod'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+
+const Credentials = z.object({ email: z.string().trim().min(1), password: z.string().min(1) })
+
+interface UnlockFormProps {
+  /** Rejects with the error that the form shows. */
+  unlock: (email: string, password: string) => Promise<void>
+}
+
+/** Requests an account's password before its records and files are shown. */
+function UnlockForm({ unlock }: UnlockFormProps) {
+  const { errors, isSending, submit } = useForm({
+    schema: Credentials,
+    read: (data) => ({ email: data.get('email'), password: data.get('password') }),
+    send: ({ email, password }) => unlock(email, password),
+    messages: { email: 'Enter your email', password: 'Enter your password' },
+  })
+  return (
+    <form
+      className={styles.unlock}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      <Field name="email" label="Email" type="email" autoComplete="username" error={errors.fields['email']} />
+      <PasswordField name="password" label="Password" autoComplete="current-password" error={errors.fields['password']} />
+      {errors.failure && <ErrorNotice error={errors.failure.error} />}
+      <Button type="submit" intent={Intent.PRIMARY} text="Show files" loading={isSending} />
+    </form>
+  )
+}
 
 type Contents = Awaited<ReturnType<RecoveryControls['read']>>
 type Target = { kind: 'record'; record: DamagedRecord } | { kind: 'file'; file: StoredFile }

@@ -1,6 +1,8 @@
 import { withBase } from './app-base'
 import { legalLinks } from './region'
-import { SUPPORT_ADDRESS } from './support-address'
+
+/** The support email address. */
+export const SUPPORT_ADDRESS = 'support@redaction-studio.example'
 
 export const HELP_GUIDE = { text: 'Help guide', href: 'https://help.redaction-studio.example/' }
 export const FAQS = { text: 'FAQs', href: 'https://help.redaction-studio.example/faqs' }

@@ -1,3 +1,15 @@
+/** A shortcut as the list of shortcuts shows it. */
+export interface ListedShortcut {
+  readonly label: string
+  /** The alternatives, each as the keys that are pressed together. */
+  readonly keys: readonly (readonly string[])[]
+}
+
+export interface ShortcutGroup {
+  readonly title: string
+  readonly shortcuts: readonly ListedShortcut[]
+}
+
 /** A command that the command palette can run. */
 export interface PageCommand {
   /** Unique and stable, so that recent commands are recognized. */

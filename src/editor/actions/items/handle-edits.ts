@@ -1,7 +1,7 @@
 import { formatPosition } from '#lib/words/durations.ts'
 import type { Clock } from '../../clock'
 import type { Editor } from '../../editor'
-import { liveTrack } from '../../items/live-track'
+import { liveTrack } from '../../items/track'
 import { allHandles, limitsOf, moveHandle, removeHandle, type TrackHandle } from '../../items/track-handles'
 
 /** The assumed seconds between neighbouring frames while the frames are unknown. */

@@ -1,7 +1,7 @@
 import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import { applyChanges, type Change } from '../../history/changes'
 import { decideItems } from '../../items/commands'
-import { liveTrack } from '../../items/live-track'
+import { liveTrack } from '../../items/track'
 import { splitTrack } from '../../items/split-commands'
 import { hasBoxIn, type FrameRange } from '../../items/stretch-commands'
 import type { Review } from '../../review'

@@ -1,4 +1,3 @@
-// The legacy build, because the modern one needs functions that some supported browsers lack.
 import {
   getDocument,
   PasswordException,
@@ -7,18 +6,26 @@ import {
   VerbosityLevel,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  OPS,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-
 import { throwIfCancelled } from '../../core/cancellation'
 import { deferred } from '../../core/deferred'
 import { EngineCancelledError, EngineError, isAllocationFailure, outOfMemory } from '../../core/errors'
 import { blobSource } from '../../core/source'
 import { AppFiles } from '../assets'
-import { MAX_PAGES, pdfDamaged, pdfPasswordMissing, pdfPasswordWrong, documentTooSlow, pdfWithoutPages, tooManyPages } from '../errors'
+import {
+  MAX_PAGES,
+  pdfDamaged,
+  pdfPasswordMissing,
+  pdfPasswordWrong,
+  documentTooSlow,
+  pdfWithoutPages,
+  tooManyPages,
+  pageTooLarge,
+} from '../errors'
 import { CHUNK, FileTransport } from '../file-transport'
 import { checkPdfEnd } from '../inspect'
 import { CONTENT_LEFT_OUT } from '../parser-messages'
-// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
 import workerUrl from '../pdf-parser.worker.ts?worker&url'
 import type { GlyphSource } from '../reading/glyph'
 import { mayBeRepaired, repairPages } from '../repair-pages'
@@ -26,10 +33,71 @@ import type { PageSize } from '../types'
 import { OtherTextError } from './blank-glyphs'
 import { checkStreams } from './check-streams'
 import { drawInWorker, type DrawnPage } from './page-drawing'
-import { showAnnotationsOfScreen } from './screen-annotations'
 import { layersOfScreen } from './screen-layers'
-import { watchOperators } from './watch-operators'
 import { WorkerCanvasFactory, WorkerFilterFactory } from './pdf-factories'
+import { z } from 'zod'
+import { MAX_STATES } from '../state-limit'
+
+/** Max operators of a page, which stay in memory. A map of a million lines has two million. */
+const MAX_OPERATORS = 4_000_000
+/** Max forms that a page draws, each of which is parsed again. Nested forms that draw each other repeatedly can reach billions. */
+const MAX_FORMS = 50_000
+
+const OPENS = new Set<number>([OPS.save, OPS.paintFormXObjectBegin, OPS.beginGroup])
+const CLOSES = new Set<number>([OPS.restore, OPS.paintFormXObjectEnd, OPS.endGroup])
+
+/** A part of the operators of a page, in a message of the parser. */
+const Part = z.object({
+  streamId: z.int(),
+  chunk: z.object({ fnArray: z.custom<ArrayLike<number> & Iterable<number>>((value) => Array.isArray(value)), lastChunk: z.boolean() }),
+})
+
+/**
+ * Returns a function that watches the messages of pdf.js's parser, and calls `onExcess` as soon as a page has more operators, forms or
+ * saved states than can be read and drawn. It covers every page that is read, drawn, exported or verified.
+ */
+function watchOperators(onExcess: (error: Error) => void): (message: unknown) => void {
+  const pages = new Map<number, { operators: number; forms: number; depth: number }>()
+  return (message) => {
+    const { success, data } = Part.safeParse(message)
+    if (!success) return
+    const { streamId, chunk } = data
+    const page = pages.get(streamId) ?? { operators: 0, forms: 0, depth: 0 }
+    pages.set(streamId, page)
+    page.operators += chunk.fnArray.length
+    for (const operator of chunk.fnArray) {
+      if (operator === OPS.paintFormXObjectBegin) page.forms += 1
+      if (OPENS.has(operator)) page.depth += 1
+      else if (CLOSES.has(operator)) page.depth = Math.max(0, page.depth - 1)
+      if (page.depth > MAX_STATES) return onExcess(pdfDamaged())
+    }
+    if (page.operators > MAX_OPERATORS || page.forms > MAX_FORMS) onExcess(pageTooLarge())
+    if (chunk.lastChunk) pages.delete(streamId)
+  }
+}
+
+/** Flags of annotations. */
+const HIDDEN = 2
+const PRINT = 4
+const NO_VIEW = 32
+
+/**
+ * Makes a page's annotations that are visible on screen visible in drawings for printing too, and hides annotations that are only printed,
+ * because a review happens on screen. Workers draw for printing, because drawing for the screen waits for animation frames.
+ */
+async function showAnnotationsOfScreen(document: PDFDocumentProxy, page: PDFPageProxy): Promise<void> {
+  const annotations: unknown[] = await page.getAnnotations({ intent: 'any' })
+  for (const annotation of annotations) {
+    const { id, annotationFlags = 0 } = annotation as { id: string; annotationFlags?: number }
+    const isOnScreen = (annotationFlags & (HIDDEN | NO_VIEW)) === 0
+    const isPrinted = (annotationFlags & PRINT) !== 0 && (annotationFlags & HIDDEN) === 0
+    if (isOnScreen !== isPrinted) document.annotationStorage.setValue(id, { noPrint: !isOnScreen })
+  }
+}
+
+// The legacy build, because the modern one needs functions that some supported browsers lack.
+
+// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
 
 export interface PdfOptions {
   password?: string | undefined

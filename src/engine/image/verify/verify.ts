@@ -1,5 +1,4 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-
 import { canvasContext } from '../../core/canvas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { decodeUpright } from '../decode'
@@ -13,12 +12,36 @@ import type { Box } from '../../core/types'
 import type { RedactionPlan, RegionToRedact } from '../types'
 import { compareCover } from './compare'
 import { checkFaces } from './check-faces'
-import { coverageOf } from './coverage'
 import { compareRest } from './rest'
 import { summarise } from '../../report/summary'
 import type { VerificationResult } from '../../report/verified-export'
 import { compareThin, isThin } from './thin-covers'
 import { shows, showsThin, tolerancesFor } from './tolerances'
+import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
+import { pixelsOf, pixelsOutside, type ShapedBox } from '#lib/review/region-shape.ts'
+
+interface Examined {
+  /** The number of regions in the review, and of those that were checked. */
+  regions: { checked: number; total: number }
+  /** The covers of the regions inside the image, in whole pixels. */
+  covers: readonly ShapedBox[]
+  /** Pixels of the covers that were compared with their expected value. */
+  coverPixels: number
+  /** Pixels outside the covers that were compared with the source. */
+  restPixels: number
+  image: { width: number; height: number }
+}
+
+/**
+ * Returns the parts of the output that the comparisons examined. Overlapping covers count once each, because each is compared separately.
+ */
+function coverageOf({ regions, covers, coverPixels, restPixels, image }: Examined): ReportCoverage[] {
+  return [
+    { check: 'regions', unit: 'regions', ...regions },
+    { check: 'regions', unit: 'pixels', checked: coverPixels, total: covers.reduce((sum, cover) => sum + pixelsOf(cover), 0) },
+    { check: 'rest', unit: 'pixels', checked: restPixels, total: pixelsOutside(covers, image) },
+  ]
+}
 
 /** The contract's limit for the name of a stream. */
 const MAX_STREAM_CHARACTERS = 200

@@ -1,16 +1,50 @@
-import { Dialog } from '@blueprintjs/core'
+import { Dialog, Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
-
 import { notify } from '#notifications/notify.ts'
 import { paymentsState } from '#state/payments.ts'
 import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import type { Offer } from '../plan/offers'
 import { AddressStep } from './address-step'
 import styles from './checkout.module.css'
-import { DeclinedStep } from './declined-step'
 import { PaymentStep } from './payment-step'
 import { purchaseWords } from './purchase-words'
 import { useCheckout } from './use-checkout'
+import type { Checkout } from '#generated/model/checkout.zod.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useNoteShown } from '#ui/hooks/use-note-shown.ts'
+import { Bill } from './bill'
+import { useStep } from './use-step'
+
+interface DeclinedStepProps {
+  checkout: Checkout
+  onRetry: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Shows that the payment was declined, and offers another attempt. */
+function DeclinedStep({ checkout, onRetry, onCancel }: DeclinedStepProps) {
+  const { run, isBusy, error, primary } = useStep()
+  useNoteShown(error)
+  return (
+    <>
+      <DialogBody>
+        <Callout intent={Intent.DANGER} role="alert" title="Payment declined" className={styles.error ?? ''}>
+          You have not been charged.
+        </Callout>
+        <Bill checkout={checkout} />
+        {error && <ErrorNotice error={error} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Cancel" disabled={isBusy} onClick={onCancel} />
+            <Button ref={primary} intent={Intent.PRIMARY} text="Try again" loading={isBusy} onClick={() => void run(onRetry)} />
+          </>
+        }
+      />
+    </>
+  )
+}
 
 interface CheckoutDialogProps {
   offer: Offer

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Button, InputGroup } from '@blueprintjs/core'
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
-
+import { ChevronLeft, ChevronRight, Time } from '@blueprintjs/icons'
 import type { Camera } from '#generated/model/camera.zod.ts'
 import { addDays, dayWords, isDay } from '#lib/local-time.ts'
 import { useAddressText } from '#ui/hooks/use-address-text.ts'
-import { boundsOfDay, dayOf, type Instant } from './time-zones'
+import { boundsOfDay, dayOf, type Instant, offsetAt, offsetText, ownTimeZone, zoneTitle } from './time-zones'
 import { CloudQuery } from '../cloud/cloud-query'
 import { dayToShow } from './address'
 import { CameraStatus } from './camera-status'
-import { zoneOf } from './camera-zone'
-import { DayFootage } from './day-footage'
+import { zoneOf, type CameraZone } from './camera-zone'
 import styles from './footage.module.css'
 import { RangeForm } from './range-form'
 import { RangePanel } from './range-panel'
@@ -19,7 +17,90 @@ import { spansOf, type Span } from './spans'
 import { around } from './timeline/view'
 import { useChosen } from './use-chosen'
 import { useDay } from './use-recordings'
-import { ZoneNote } from './zone-note'
+import { clockChanges } from './timeline/ticks'
+import { differenceWords } from './words'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TimeRange } from '#generated/model/timeRange.zod.ts'
+import type { TimeRangeResults } from '#generated/model/timeRangeResults.zod.ts'
+import { TroubleNotice } from '../cloud/trouble-notice'
+import { Timeline } from './timeline/timeline'
+
+interface DayFootageProps {
+  label: string
+  zone: string
+  day: string
+  bounds: Span
+  view: Span
+  range: Span | null
+  now: Instant
+  recordings: readonly TimeRange[]
+  events: UseQueryResult<TimeRangeResults>
+  onView: (view: Span) => void
+  onRange: (range: Span) => void
+}
+
+/** Shows the timeline of a day. Recordings are shown even if the events couldn't be loaded. */
+function DayFootage(props: DayFootageProps) {
+  const { label, zone, day, bounds, view, range, now, events, onView, onRange } = props
+  const recordings = spansOf(props.recordings, now)
+  const happened = spansOf(events.data?.results ?? [], now)
+  if (bounds.start >= bounds.end) return <p className={styles.muted}>This day doesn’t exist in the camera’s time zone.</p>
+  return (
+    <>
+      {recordings.length === 0 && (
+        <p role="status" className={styles.note}>
+          No recordings on this day.
+        </p>
+      )}
+      <Timeline
+        label={`${label}, ${dayWords(day)}`}
+        {...{ zone, bounds, view, onView, recordings, range, onRange, now }}
+        events={happened}
+      />
+      {events.error && <TroubleNotice title="Couldn't load events" error={events.error} onRetry={() => void events.refetch()} />}
+    </>
+  )
+}
+
+/** Shows the time zone, its difference from this computer's, and clock changes on the day. */
+function ZoneNote({ zone, bounds, now }: { zone: CameraZone; bounds: Span; now: Instant }) {
+  const { name, isOwn } = zone
+  const own = ownTimeZone()
+  const noon = (bounds.start + bounds.end) / 2
+  const difference = offsetAt(own, now) - offsetAt(name, now)
+  return (
+    <div className={styles.zone}>
+      <Time size={16} aria-hidden="true" />
+      <div>
+        <p>
+          {isOwn ? (
+            <>
+              Camera time: <strong>{name}</strong>, {offsetText(offsetAt(name, noon))} ({zoneTitle(name, noon)}).
+            </>
+          ) : (
+            <>
+              The camera’s time zone is unknown. Times are in <strong>UTC</strong>.
+            </>
+          )}
+          {difference !== 0 && (
+            <>
+              {' '}
+              Your computer ({own}) is {differenceWords(difference)} {isOwn ? 'the camera' : 'UTC'}.
+            </>
+          )}
+        </p>
+        {clockChanges(name, bounds).map(({ at, before, after, isForward }) => (
+          <p key={at}>
+            <strong>
+              Clocks go {isForward ? 'forward' : 'back'} on this day, from {before} to {after}.
+            </strong>{' '}
+            Times from {isForward ? before : after} to {isForward ? after : before} {isForward ? 'don’t exist' : 'occur twice'}.
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 const EVERY = 15_000
 

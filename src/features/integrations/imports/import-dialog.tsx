@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-
 import { useListProjects } from '#generated/projects/projects.ts'
 import { useCapabilities } from '#api/use-capabilities.ts'
 import { notify } from '#notifications/notify.ts'
@@ -20,9 +19,31 @@ import { TroubleNotice } from '../cloud/trouble-notice'
 import { useCountdown } from '../cloud/use-countdown'
 import { ImportFields } from './import-fields'
 import { abilitiesOf, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
-import { mediaTraits } from '#lib/media-traits.ts'
-import { hasAudio, sourceTitle, sourceType, type ImportSource } from './import-source'
+import { mediaTraits, typeOfMime } from '#lib/media-traits.ts'
 import styles from './imports.module.css'
+import type { Camera } from '#generated/model/camera.zod.ts'
+import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import type { Span } from '../footage/spans'
+
+/** The source of an import. */
+type ImportSource =
+  /** `words` describe the time span; `isVideo` is false when the range is too long for a video. */
+  { kind: 'range'; camera: Camera; range: Span; words: string; isVideo: boolean } | { kind: 'file'; file: CameraFile }
+
+/** Returns the media type of a source, unless a still is imported; it determines the available options. */
+function sourceType(source: ImportSource): MediaType {
+  return source.kind === 'range' ? 'video' : (typeOfMime(source.file.mimeType) ?? 'unknown')
+}
+
+function sourceTitle(source: ImportSource): string {
+  return source.kind === 'range' ? source.camera.name : source.file.name
+}
+
+/** Returns whether a source has audio; undefined if the back end doesn't report it. */
+function hasAudio(source: ImportSource): boolean | undefined {
+  return source.kind === 'range' ? source.camera.hasAudio : source.file.hasAudio
+}
 
 const IMPORTING = ['import-from-camera-cloud']
 

@@ -13,9 +13,8 @@ import { MediaStateTag } from '#ui/state-tag.tsx'
 import styles from './media-card.module.css'
 import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
-import { workOn } from './media-progress'
+import { workOn, reviewWords } from './media-progress'
 import { NextStep } from './next-step'
-import { reviewWords } from './review-words'
 import { SelectBox } from './select-box'
 
 /** Shows a file as a card with its state, progress and menu. */

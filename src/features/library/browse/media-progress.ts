@@ -3,6 +3,12 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { progressOf, shortLabel, type WorkProgress } from '#api/live/newest-jobs.ts'
 import { isActive } from '#lib/job-state.ts'
 import { WORKING_STATES } from '#lib/state-order.ts'
+import { progressWords } from '#lib/review/review-progress.ts'
+
+/** Returns the progress of a file's review, `12 of 30 reviewed`; empty if none is pending or the back end doesn't report it. */
+export function reviewWords({ work, reviewProgress }: Media): string {
+  return (work === 'review' && reviewProgress && progressWords(reviewProgress)) || ''
+}
 
 interface ListedWork extends WorkProgress {
   /** The tooltip: the step and, for a waiting job, what it waits for. */

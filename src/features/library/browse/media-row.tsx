@@ -12,10 +12,9 @@ import { MediaThumbnail } from '#ui/media-thumbnail.tsx'
 import { MediaStateTag } from '#ui/state-tag.tsx'
 import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
-import { workOn } from './media-progress'
+import { workOn, reviewWords } from './media-progress'
 import styles from './media-row.module.css'
 import { NextStep } from './next-step'
-import { reviewWords } from './review-words'
 import { SelectBox } from './select-box'
 
 /** The column titles. The first and the last are only for screen readers. */

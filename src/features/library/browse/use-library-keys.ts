@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { isTakenElsewhere } from '#lib/browser/key-presses.ts'
-import type { ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
+import type { ShortcutGroup } from '#lib/browser/page-command.ts'
 
 /** The entries of the shortcut list. */
 export const libraryShortcuts: readonly ShortcutGroup[] = [

@@ -1,5 +1,5 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { openGaps } from '#editor/items/open-gaps.ts'
+import { openGaps } from '#editor/items/gap.ts'
 import { ItemNames } from '#editor/names.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { MovingRegion } from '#lib/review/moving-regions.ts'

@@ -7,7 +7,7 @@ import { at, gapOf, trackOf } from '#tests/editor-over-time.ts'
 import { Clock } from '#editor/clock.ts'
 import { deleteItems } from '#editor/items/commands.ts'
 import { trimEnd } from '#editor/items/extent-commands.ts'
-import { openGaps } from '#editor/items/open-gaps.ts'
+import { openGaps } from '#editor/items/gap.ts'
 import type { ReviewSession } from '../session/review-session'
 import { DeletedGroup } from './deleted-group'
 

@@ -1,5 +1,5 @@
 import type { Editor } from '#editor/editor.ts'
-import { openGaps } from '#editor/items/open-gaps.ts'
+import { openGaps } from '#editor/items/gap.ts'
 import { liveTracks } from '#editor/items/track.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { formatMoment } from '#lib/words/place-words.ts'

@@ -12,7 +12,7 @@ import {
 } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
 
-import { openGaps } from '#editor/items/open-gaps.ts'
+import { openGaps } from '#editor/items/gap.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'

@@ -12,7 +12,7 @@ import {
 } from '#editor/actions/items/handle-edits.ts'
 import type { Editor } from '#editor/editor.ts'
 import { keyframeAt } from '#editor/items/keyframes.ts'
-import { liveTrack } from '#editor/items/live-track.ts'
+import { liveTrack } from '#editor/items/track.ts'
 import type { TrackHandle } from '#editor/items/track-handles.ts'
 import { isDrag } from '#editor/stage/tools/tool.ts'
 import { formatPosition } from '#lib/words/durations.ts'

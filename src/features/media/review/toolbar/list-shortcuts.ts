@@ -1,7 +1,6 @@
 import type { Action, ActionGroup } from '#editor/actions/action.ts'
 import { shortcutKeys } from '#editor/actions/shortcuts.ts'
-import type { ListedShortcut, ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
-import type { PageCommand } from '#lib/browser/page-command.ts'
+import type { PageCommand, ListedShortcut, ShortcutGroup } from '#lib/browser/page-command.ts'
 import { isMac } from './platform'
 
 const GROUPS = [

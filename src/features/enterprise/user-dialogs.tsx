@@ -1,0 +1,128 @@
+import { EnterpriseUserRequest, EnterpriseUserUpdate } from '#contract'
+import { createEnterpriseUser, updateEnterpriseUser, useUpdateEnterpriseUser } from '#generated/enterprise/enterprise.ts'
+import { numberValue, textValue } from '#lib/browser/form-values.ts'
+import { notify } from '#notifications/notify.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldRow } from '#ui/forms/field-row.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { MemberFields } from './member-fields'
+import { LIMIT_MESSAGE, secondsOf, minutesText } from './role-words'
+import { useMembersChanged } from './use-members-changed'
+import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
+
+/** Confirms the deactivation or activation of a user. */
+export function ActivationDialog({ user, onClose }: { user: EnterpriseUser; onClose: () => void }) {
+  const refresh = useMembersChanged()
+  useFocusReturn()
+  const update = useUpdateEnterpriseUser({
+    mutation: {
+      onSuccess: async () => {
+        await refresh()
+        notify({ message: `${user.name} is ${user.active ? 'deactivated' : 'active'}.`, variant: 'info' })
+        onClose()
+      },
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${user.active ? 'Deactivate' : 'Activate'} ${user.name}?`}
+      confirmText={user.active ? 'Deactivate' : 'Activate'}
+      cancelText="Cancel"
+      isDanger={user.active}
+      isBusy={update.isPending}
+      error={update.error}
+      onConfirm={() => update.mutate({ userId: user.id, data: { active: !user.active } })}
+      onCancel={onClose}
+    >
+      <p>
+        {user.active
+          ? "They're signed out immediately and can't sign in. Their files are kept."
+          : 'They can sign in again and count towards the user limit.'}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+interface EditUserDialogProps {
+  user: EnterpriseUser
+  isOwner: boolean
+  onClose: () => void
+}
+
+/** Changes a user's role and limit. */
+export function EditUserDialog({ user, isOwner, onClose }: EditUserDialogProps) {
+  const refresh = useMembersChanged()
+  return (
+    <FormDialog<EnterpriseUserUpdate>
+      title={`Edit ${user.name}`}
+      submitText="Save"
+      schema={EnterpriseUserUpdate}
+      read={(data) => changesOf(user, data)}
+      send={async (update) => {
+        await updateEnterpriseUser(user.id, update)
+        await refresh()
+        notify({ message: `${user.name} updated.`, variant: 'info' })
+        onClose()
+      }}
+      messages={{ secondsLimit: LIMIT_MESSAGE }}
+      onClose={onClose}
+    >
+      {(errorOf) => <MemberFields initialRole={user.role} secondsLimit={user.secondsLimit} isOwner={isOwner} errorOf={errorOf} />}
+    </FormDialog>
+  )
+}
+
+/** Returns only the changed fields, so that concurrent changes to others aren't overwritten. */
+function changesOf({ role, secondsLimit }: EnterpriseUser, data: FormData): Record<string, unknown> {
+  const isSameLimit = textValue(data, 'secondsLimit') === minutesText(secondsLimit)
+  return {
+    ...(data.get('role') === role ? {} : { role: data.get('role') }),
+    ...(isSameLimit ? {} : { secondsLimit: secondsOf(numberValue(data, 'secondsLimit')) }),
+  }
+}
+
+/** Adds a user to the account. */
+export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose: () => void }) {
+  const refresh = useMembersChanged()
+  return (
+    <FormDialog<EnterpriseUserRequest>
+      title="New user"
+      submitText="Add user"
+      schema={EnterpriseUserRequest}
+      read={(data) => ({
+        firstName: textValue(data, 'firstName'),
+        lastName: textValue(data, 'lastName'),
+        email: textValue(data, 'email'),
+        role: data.get('role'),
+        secondsLimit: secondsOf(numberValue(data, 'secondsLimit')),
+      })}
+      send={async (request) => {
+        await createEnterpriseUser(request)
+        await refresh()
+        notify({ message: `${request.firstName} ${request.lastName} added. Invitation sent to ${request.email}.`, variant: 'info' })
+        onClose()
+      }}
+      messages={{
+        firstName: 'Enter a first name',
+        lastName: 'Enter a last name',
+        email: 'Enter a valid email address',
+        secondsLimit: LIMIT_MESSAGE,
+      }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <FieldRow>
+            <Field name="firstName" label="First name" type="text" autoComplete="off" error={errorOf('firstName')} />
+            <Field name="lastName" label="Last name" type="text" autoComplete="off" error={errorOf('lastName')} />
+          </FieldRow>
+          <Field name="email" label="Email" type="email" autoComplete="off" error={errorOf('email')} />
+          <MemberFields initialRole="user" secondsLimit={null} isOwner={isOwner} errorOf={errorOf} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

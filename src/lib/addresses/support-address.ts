@@ -1,2 +1,0 @@
-/** The support email address. */
-export const SUPPORT_ADDRESS = 'support@redaction-studio.example'
