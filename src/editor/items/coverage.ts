@@ -18,7 +18,7 @@ const gapsByTrack = new WeakMap<readonly Gap[], ReadonlyMap<string, readonly Gap
 
 /** Returns the gaps of a track, in the order of the review, without deleted ones. */
 export function gapsOf({ gaps = NO_GAPS }: Pick<ItemLists, 'gaps'>, trackId: string): readonly Gap[] {
-  const known = gapsByTrack.get(gaps) ?? groupBy(gaps.filter(isLive), ({ trackId }) => trackId)
+  const known = gapsByTrack.get(gaps) ?? groupBy(gaps.filter(isLive), (gap) => gap.trackId)
   gapsByTrack.set(gaps, known)
   return known.get(trackId) ?? NO_GAPS
 }

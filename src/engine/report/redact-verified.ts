@@ -62,7 +62,12 @@ export async function redactVerified<Plan extends Described, Output extends Writ
   const { checks, findings, waivers, searches, coverage, engines } = verification
   return {
     ...(await report(output, plan, verification)),
-    ...{ checks, findings, waivers, searches, coverage, engines },
+    checks,
+    findings,
+    waivers,
+    searches,
+    coverage,
+    engines,
     sourceContentType: plan.sourceContentType,
     sourceSha256: plan.source.sha256,
     outputSha256: output.sealed.sha256,

@@ -1,3 +1,4 @@
+// The legacy build, because the modern one needs functions that some supported browsers lack.
 import {
   getDocument,
   PasswordException,
@@ -26,6 +27,7 @@ import {
 import { CHUNK, FileTransport } from '../file-transport'
 import { checkPdfEnd } from '../inspect'
 import { CONTENT_LEFT_OUT } from '../parser-messages'
+// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
 import workerUrl from '../pdf-parser.worker.ts?worker&url'
 import type { GlyphSource } from '../reading/glyph'
 import { mayBeRepaired, repairPages } from '../repair-pages'
@@ -94,10 +96,6 @@ async function showAnnotationsOfScreen(document: PDFDocumentProxy, page: PDFPage
     if (isOnScreen !== isPrinted) document.annotationStorage.setValue(id, { noPrint: !isOnScreen })
   }
 }
-
-// The legacy build, because the modern one needs functions that some supported browsers lack.
-
-// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
 
 export interface PdfOptions {
   password?: string | undefined
