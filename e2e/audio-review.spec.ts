@@ -67,7 +67,7 @@ test('[MEDIA-03] [MEDIA-04] [MEDIA-05] [MEDIA-06] names of an imported transcrip
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download redacted' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toBe('jfk-transcript-redacted.txt')
+    expect(download.suggestedFilename()).toBe('jfk transcript (redacted).txt')
     const text = await readFile(await download.path(), 'utf8')
     expect(text).toContain('And so, my fellow [redacted]')
     expect(text).not.toMatch(/americans|country/i)

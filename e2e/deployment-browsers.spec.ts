@@ -88,7 +88,7 @@ test('[UPL-07] [MEDIA-05] [MEDIA-06] in WebKit, a build for a server passes logi
       await driver.click('button', 'Release anyway')
       await driver.click('a', 'Download')
       const expected = hashOf(await readFile(version))
-      const read = () => readFile(join(downloads, 'Waiting room-redacted.jpg')).then(hashOf, () => undefined)
+      const read = () => readFile(join(downloads, 'Waiting room (redacted).jpg')).then(hashOf, () => undefined)
       await driver.until('the whole download', async () => (await read()) === expected)
       expect(await driver.run(SEEN_ERRORS)).toEqual([])
     })
@@ -162,7 +162,7 @@ test.describe('in Firefox', () => {
         await page.getByLabel('Reason for releasing despite findings').pressSequentially(RELEASE_REASON)
         await page.getByRole('button', { name: 'Release anyway' }).click()
       }
-      expect(hashOf(await downloadVersion(page, 'Waiting room-redacted.jpg'))).toBe(hashOf(await readFile(version)))
+      expect(hashOf(await downloadVersion(page, 'Waiting room (redacted).jpg'))).toBe(hashOf(await readFile(version)))
     })
   })
 })

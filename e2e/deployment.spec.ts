@@ -224,7 +224,7 @@ test('the embedded build works on a static host, below a path, isolated from oth
   })
   await test.step('the image is redacted and downloaded', async () => {
     await redact(page)
-    await downloadVersion(page, 'street-redacted.jpg')
+    await downloadVersion(page, 'street (redacted).jpg')
   })
   await test.step('the worker of the app controls only its path', async () => {
     const scopes = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))

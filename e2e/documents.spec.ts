@@ -130,5 +130,5 @@ test('[NAV-09] a redaction is previewed before the export, and the version appea
   const row = page.getByRole('row', { name: /street \(redacted\)/ })
   await expect(row).toBeVisible()
   const [started] = await Promise.all([page.waitForEvent('download'), row.getByRole('link', { name: /^Download/ }).click()])
-  expect(started.suggestedFilename()).toBe('street-redacted.jpg')
+  expect(started.suggestedFilename()).toBe('street (redacted).jpg')
 })

@@ -50,7 +50,7 @@ for (const browser of ['Firefox 115', 'Safari 17'] as const) {
       const { tracks } = await savedReview(page, mediaIdOf(page))
       await redact(page)
       await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 60_000 })
-      await expectRedacted(page, await downloadVersion(page, 'street-redacted.jpg'), {
+      await expectRedacted(page, await downloadVersion(page, 'street (redacted).jpg'), {
         source: plain.buffer,
         covered: tracks.flatMap(({ positions }) => positions.slice(0, 1)),
         untouched: [{ x: 20, y: 20, width: 100, height: 100 }],

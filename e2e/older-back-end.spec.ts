@@ -64,7 +64,7 @@ test('[API-01] with a back end of contract 1.0.0, an image is uploaded, reviewed
 
   await test.step('it is redacted and downloaded', async () => {
     await redact(page)
-    await downloadVersion(page, 'street-redacted.jpg')
+    await downloadVersion(page, 'street (redacted).jpg')
   })
 
   await test.step('the library sorts, moves, searches and deletes files', async () => {

@@ -45,7 +45,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, reviewed, redac
   await redact(page)
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByText('Checks passed')).toBeVisible()
-  const file = await downloadVersion(page, 'obama_and_biden-redacted.jpg')
+  const file = await downloadVersion(page, 'obama_and_biden (redacted).jpg')
 
   await test.step('the file contains the redacted image and no metadata', async () => {
     await expectRedacted(page, file, {
@@ -71,6 +71,6 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, reviewed, redac
     await expect(page.getByText('Checks passed')).toBeVisible()
     expect(mediaIdOf(page)).toBe(mediaId)
     expect(await savedReview(page, mediaId)).toEqual(review)
-    expect((await downloadVersion(page, 'obama_and_biden-redacted.jpg')).equals(file)).toBe(true)
+    expect((await downloadVersion(page, 'obama_and_biden (redacted).jpg')).equals(file)).toBe(true)
   })
 })

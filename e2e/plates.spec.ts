@@ -102,7 +102,7 @@ test('[MEDIA-02] [MEDIA-04] [MEDIA-05] license plates and text are detected, rev
   const review = await savedReview(page, mediaId)
   await expect(panel).toBeVisible({ timeout: 60_000 })
   await redact(page)
-  const file = await downloadVersion(page, 'br-OKL1235-redacted.jpg')
+  const file = await downloadVersion(page, 'br-OKL1235 (redacted).jpg')
   await test.step('the plate is black in the export', async () => {
     const covered = ofLabel(review, 'license_plate').map(boxOf)
     expect(ofLabel(review, 'license_plate').map(({ decision }) => decision)).not.toContain('keep')

@@ -169,7 +169,7 @@ describe('[MEDIA-06] content of a version', () => {
     await backend.call('POST', `/media${path}/release`, { reason: 'A poster' }, { as: 'ada' })
     const response = await get(`${path}/content`)
     expect(response.status).toBe(200)
-    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Ada%E2%80%99s%20street-redacted.jpg")
+    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Ada%E2%80%99s%20street%20%28redacted%29.jpg")
     expect(await response.text()).toBe('redacted pixels')
   })
 

@@ -37,7 +37,7 @@ describe('[MEDIA-06] verification report', () => {
   it.each(['', '?format=json'])('is a JSON file with its version, also on hold (%j)', async (query) => {
     const response = await get(`${PATH}${query}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
-    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''street-redacted-verification.json")
+    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''street%20%28redacted%29%20verification.json")
     const body: unknown = await response.json()
     expect(VersionReport.parse(body)).toMatchObject({ version: { id: 'version-1', release: 'held' }, report: { outcome: 'passed' } })
     expect(JSON.stringify(body)).not.toContain('ownerId')

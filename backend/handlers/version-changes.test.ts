@@ -123,7 +123,7 @@ describe('[MEDIA-06] one version', () => {
     backend.socketCommands.length = 0
     expect(await backend.call('PATCH', street, { title: ' For Ms Lee ' }, ada)).toMatchObject({
       status: 200,
-      body: { title: 'For Ms Lee', description: 'For the requester', fileName: 'street-redacted.png' },
+      body: { title: 'For Ms Lee', description: 'For the requester', fileName: 'street (redacted).png' },
     })
     expect(await backend.call('PATCH', street, { description: '' }, ada)).toMatchObject({ status: 200, body: { description: '' } })
     const exportedVersions = [{ id: 'version-1', title: 'For Ms Lee', description: '' }, { id: 'version-2' }]

@@ -76,7 +76,7 @@ describe('[MEDIA-05] redaction', () => {
         {
           title: 'Street for Ms Lee',
           description: 'For the requester',
-          fileName: 'street-redacted.jpg',
+          fileName: 'street (redacted).jpg',
           size: 15,
           release: 'released',
           report: { outcome: 'passed', kept: 1, reviewedBy: { name: 'User ada', email: 'ada@council.example' } },

@@ -17,7 +17,7 @@ function shorten(name: string): string {
 }
 
 /**
- * Returns the name of a redacted file: `holiday.png` becomes `holiday-redacted.jpg`.
+ * Returns the name of a redacted file: `holiday.png` becomes `holiday (redacted).jpg`.
  *
  * @param extension with its leading dot
  * @param nameless the name for a file without one
@@ -27,5 +27,5 @@ export function redactedFileName(name: string, extension: string, nameless = 'im
     .replace(/\.[^.]*$/, '')
     .replace(FORBIDDEN, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${shorten(base) || nameless}-redacted${extension}`
+  return `${shorten(base) || nameless} (redacted)${extension}`
 }

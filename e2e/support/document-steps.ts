@@ -74,7 +74,7 @@ export async function exportedText(
       .first()
       .click(),
   ])
-  expect(started.suggestedFilename()).toMatch(/-redacted\.pdf$/)
+  expect(started.suggestedFilename()).toMatch(/ \(redacted\)\.pdf$/)
   return textOfPdf(await bytesOf(started))
 }
 

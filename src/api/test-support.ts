@@ -55,7 +55,7 @@ export function versionLike(id: string, changes: Partial<Version> = {}): Version
     mediaId: 'street',
     title: 'street (redacted)',
     description: 'For the requester',
-    fileName: 'street-redacted.png',
+    fileName: 'street (redacted).png',
     contentType: 'image/png',
     size: 2_310_042,
     createdAt: 1_795_000_310,

@@ -48,7 +48,7 @@ const ofImages = /image|photo|pixel|seen|visible|face|drew|drawn/i
 
 it('[MEDIA-06] speaks of the document and its pages in the report of a document', () => {
   const page = parse({
-    fileName: 'letter-redacted.pdf',
+    fileName: 'letter (redacted).pdf',
     release: 'released',
     report: {
       ...version.report,

@@ -6,7 +6,7 @@ export const box = { x: 1, y: 2, width: 30, height: 40 }
 export const version: PrintableVersion = {
   title: 'High street',
   description: '',
-  fileName: 'street-redacted.jpg',
+  fileName: 'street (redacted).jpg',
   size: 2_310_042,
   createdAt: 1_795_000_310,
   release: 'held',

@@ -60,7 +60,7 @@ describe('[MEDIA-02] a redaction of audio', () => {
       },
     ])
     const [version] = await backend.tables.all('versions')
-    expect(version).toMatchObject({ fileName: 'call-redacted.wav', contentType: 'audio/wav', release: 'released', hasThumbnail: false })
+    expect(version).toMatchObject({ fileName: 'call (redacted).wav', contentType: 'audio/wav', release: 'released', hasThumbnail: false })
     expect(version?.report).toMatchObject({
       result: 'passed',
       width: 1,

@@ -89,7 +89,7 @@ describe('[EYE-04] export to the cloud', () => {
     expect([status, body]).toMatchObject([202, { kind: 'export', mediaId: 'media-1' }])
     await backend.backend.queue.idle()
     const file = (await listAtCloud(backend, '/files')).find(({ directory }) => directory === '/Redaction Studio')
-    expect(file).toMatchObject({ id: `file-${versionId}`, name: 'street-redacted.jpg', mimeType: 'image/jpeg' })
+    expect(file).toMatchObject({ id: `file-${versionId}`, name: 'street (redacted).jpg', mimeType: 'image/jpeg' })
     expect(await listAtCloud(backend, '/files')).toContainEqual({
       id: 'folder-redaction-studio',
       name: 'Redaction Studio',
@@ -101,7 +101,7 @@ describe('[EYE-04] export to the cloud', () => {
     await backend.backend.queue.idle()
     const reimported = (await backend.tables.all('media')).find(({ id }) => id !== 'media-1')
     expect(await (await backend.files.read('media', reimported?.id ?? ''))?.text()).toBe('redacted pixels')
-    expect(reimported).toMatchObject({ name: 'street-redacted.jpg', type: 'image', integrationInfo: { type: 1, id: file?.['id'] } })
+    expect(reimported).toMatchObject({ name: 'street (redacted).jpg', type: 'image', integrationInfo: { type: 1, id: file?.['id'] } })
   })
 
   it('creates one file for repeated exports, which outlives the original and is visible to its owner only', async () => {
@@ -130,7 +130,7 @@ describe('[EYE-04] export to the cloud', () => {
     expect((await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).status).toBe(202)
     await backend.backend.queue.idle()
     const file = (await listAtCloud(backend, '/files')).find(({ directory }) => directory === '/Redaction Studio')
-    expect(file).toMatchObject({ id: `file-${second?.id ?? ''}`, name: 'street-redacted.mp4', mimeType: 'video/mp4' })
+    expect(file).toMatchObject({ id: `file-${second?.id ?? ''}`, name: 'street (redacted).mp4', mimeType: 'video/mp4' })
     expect(await (await backend.files.read('cloud', `file-${second?.id ?? ''}`))?.text()).toBe('redacted frames')
   })
 

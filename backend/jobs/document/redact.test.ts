@@ -86,7 +86,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     ])
     const [version] = await versions()
     expect(version).toMatchObject({
-      fileName: 'letter-redacted.pdf',
+      fileName: 'letter (redacted).pdf',
       contentType: 'application/pdf',
       size: REDACTED_PAGES.length,
       release: 'released',
@@ -113,9 +113,9 @@ describe('[MEDIA-06] a redaction of a document', () => {
   })
 
   it.each([
-    ['Statement of Ada Lovelace.pdf', 'document-redacted.pdf'],
-    ['lovelace_letter.pdf', 'document-redacted.pdf'],
-    ['Adagio.pdf', 'Adagio-redacted.pdf'],
+    ['Statement of Ada Lovelace.pdf', 'document (redacted).pdf'],
+    ['lovelace_letter.pdf', 'document (redacted).pdf'],
+    ['Adagio.pdf', 'Adagio (redacted).pdf'],
   ])('names the version of %s %s, without redacted text', async (name, fileName) => {
     await start({}, { name })
     await put([aMark('a', { text: 'Ada Lovelace' })])
@@ -187,7 +187,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     }
     const response = await log()
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''letter-redacted-log.csv")
+    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''letter%20%28redacted%29%20log.csv")
     expect(await response.text()).toBe('Page,Number,Category,Reason code,Reason\r\n1,1,Person,s40,Personal information\r\n')
   })
 
@@ -196,7 +196,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     await put([aMark('a')])
     await redact()
     expect((await versions())[0]).toMatchObject({
-      fileName: 'notes-redacted.pdf',
+      fileName: 'notes (redacted).pdf',
       report: { notes: ['The document was exported as a PDF.'] },
     })
   })

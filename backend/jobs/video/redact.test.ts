@@ -183,7 +183,7 @@ describe('[MEDIA-06] a version of a video', () => {
     await redact({ targets: ['faces'], attestation: { statement: 'I have reviewed it.', unreviewed: 2 } })
     expect(await lastJob(backend)).toMatchObject({ state: 'succeeded', versionId: (await onlyVersion())?.id })
     expect(await onlyVersion()).toMatchObject({
-      fileName: 'street-redacted.webm',
+      fileName: 'street (redacted).webm',
       contentType: 'video/webm',
       size: 15,
       release: 'released',
@@ -234,7 +234,7 @@ describe('[MEDIA-06] a version of a video', () => {
     const response = await handleContent(new Request(url, { headers: { Range: 'bytes=9-14' } }), access)
     expect([response.status, response.headers.get('Content-Range'), await response.text()]).toEqual([206, 'bytes 9-14/15', 'frames'])
     expect(response.headers.get('Content-Type')).toBe('video/mp4')
-    expect(response.headers.get('Content-Disposition')).toContain('street-redacted.mp4')
+    expect(response.headers.get('Content-Disposition')).toContain('street%20%28redacted%29.mp4')
   })
 
   it.each<[string, Partial<RedactedVideo>, string]>([

@@ -36,5 +36,5 @@ it('contains nothing that a spreadsheet runs as a formula', () => {
 })
 
 it('is named after its version', () => {
-  expect(logName('letter-redacted.pdf')).toBe('letter-redacted-log.csv')
+  expect(logName('letter (redacted).pdf')).toBe('letter (redacted) log.csv')
 })

@@ -38,9 +38,9 @@ function categoryWords({ label = '', category }: LoggedMark): string {
   return isCategory(name) ? entityWords[name] : (labels[label] ?? '')
 }
 
-/** Returns the name of a version's redaction log: `letter-redacted-log.csv`. */
+/** Returns the name of a version's redaction log: `letter (redacted) log.csv`. */
 export function logName(fileName: string): string {
-  return `${fileName.replace(/\.[^.]+$/, '')}-log.csv`
+  return `${fileName.replace(/\.[^.]+$/, '')} log.csv`
 }
 
 /**

@@ -7,7 +7,7 @@ interface Reported {
 
 /** Returns the name of a version's report file, with an extension that starts with a dot. */
 export function reportName({ fileName }: Pick<Reported, 'fileName'>, extension: '.json' | '.html'): string {
-  return `${fileName.replace(/\.[^.]+$/, '')}-verification${extension}`
+  return `${fileName.replace(/\.[^.]+$/, '')} verification${extension}`
 }
 
 /** Returns the verification report as a JSON file that includes its version, and that begins with what the version leaves visible. */

@@ -15,7 +15,7 @@ it('[MEDIA-06] shows the result, checks, findings with places, coverage, engines
     'Exported by | Ada Okafor (ada@council.example)',
     'Faces | Searches the output and the source for faces with the programs listed below, to find faces that are neither redacted nor left visible on purpose. | Failed1 face needs review.',
     `Source | PNGSHA-256 ${'a'.repeat(64)}`,
-    `Output | street-redacted.jpg, JPEG, 2.3 MBSHA-256 ${'b'.repeat(64)}`,
+    `Output | street (redacted).jpg, JPEG, 2.3 MBSHA-256 ${'b'.repeat(64)}`,
     'BlazeFace full range | 0.4 | Verification',
     'Face 3 | Black Box | 1, 2 (30 × 40 pixels)',
     'License plate 2 | Left out of this export | at 1, 2 (30 × 40 pixels)',

@@ -1,5 +1,5 @@
 import { Classes, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Cross, EyeOpen, FolderClose, More, Person, Search, Trash } from '@blueprintjs/icons'
+import { Cross, Download, EyeOpen, FolderClose, More, Person, Search, Trash } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -9,8 +9,11 @@ import { cancelLabel } from '#api/live/newest-jobs.ts'
 import { useDetect, useStopJob } from '#api/use-media-actions.ts'
 import { FACES_ONLY, requestOf } from '#lib/words/detection-tags.ts'
 import { isActive } from '#lib/job-state.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { mediaReviewPage } from '#lib/addresses/paths.ts'
+import { currentVersion } from '#lib/current-version.ts'
 import { notifyError } from '#notifications/notify.ts'
+import { followDownload } from '#notifications/start-download.ts'
 import { isDetectable, isNew } from '../chosen/detectable'
 import type { ItemActions } from './media-item'
 
@@ -61,6 +64,7 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   // Detecting again would replace decisions, so it is offered only in the dialog, which explains that.
   const reason = actions.reasonAgainst(media.type)
   const mayDetectFaces = !isBusy && isNew(media, reason)
+  const { version } = currentVersion(media.exportedVersions)
   const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')
   return (
     <Menu>
@@ -82,6 +86,12 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
         icon={<EyeOpen />}
         disabled={!mayReview}
         onClick={() => void navigate(mediaReviewPage(media.type, media.id))}
+      />
+      <MenuItem
+        text="Download"
+        icon={<Download />}
+        disabled={version === null}
+        {...(version && { href: mediaUrls.version(media.id, version.id), onClick: followDownload })}
       />
       <MenuItem text="Move to project…" icon={<FolderClose />} onClick={() => actions.onMove(media)} />
       <MenuDivider />

@@ -68,10 +68,42 @@ test('links a redacted file whose version is out of date to its review', async (
   expect((await screen.findByRole('link', { name: 'Review street.jpg' })).getAttribute('href')).toBe('/image/review?v=street')
 })
 
+test('[MEDIA-06] a redacted file has its newest version to download, on its card, in its row and in its menu', async () => {
+  const versions = [versionRow('v1', { title: 'First' }), versionRow('v2', { title: 'Second' })]
+  await open(withVersions(mediaRow('street', { state: 'Redacted' }), ...versions))
+  const address = '/legacy/media/street/versions/v2/content'
+  const onCard = await screen.findByRole('link', { name: 'Download street.jpg' })
+  expect([onCard.textContent, onCard.getAttribute('href'), onCard.hasAttribute('download')]).toEqual(['Download', address, false])
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for street.jpg' }))
+  expect((await screen.findByRole('menuitem', { name: 'Download' })).getAttribute('href')).toBe(address)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'List' }))
+  expect((await screen.findByRole('link', { name: 'Download street.jpg' })).getAttribute('href')).toBe(address)
+})
+
+test.each([
+  ['on hold', { release: 'held' as const }],
+  ['out of date', { release: 'released' as const, outdated: true }],
+])('[MEDIA-06] a version that is %s has no download', async (_what, changes) => {
+  await open({ media: [mediaRow('street', { state: 'Redacted', exportedVersions: [released, { ...released, id: 'v2', ...changes }] })] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for street.jpg' }))
+  expect((await screen.findByRole('menuitem', { name: 'Download' })).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('link', { name: 'Download street.jpg' })).toBeNull()
+})
+
+test('[MEDIA-06] says why a download is refused, and stays in the library', async () => {
+  await open(withVersions(mediaRow('street', { state: 'Redacted' }), versionRow('v1')))
+  const link = await screen.findByRole('link', { name: 'Download street.jpg' })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'This version is on hold.' }, { status: 403 })))
+  await userEvent.click(link)
+  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'This version is on hold.' }]))
+  expect(screen.getByRole('heading', { name: 'Media' })).toBeTruthy()
+  vi.unstubAllGlobals()
+})
+
 test.each([
   ['audio', { type: 'audio' as const, state: 'Converted' as const }],
   ['a document', { type: 'document' as const }],
-  ['a redacted file', { state: 'Redacted' as const, exportedVersions: [released] }],
   ['a file that failed', { state: 'Failed' as const }],
 ])('%s has no next step on its card', async (_what, changes) => {
   await open({ media: [mediaRow('street', changes)] })
@@ -103,7 +135,6 @@ describe('[MEDIA-02] in the list view', () => {
   })
 
   test.each([
-    ['a redacted file', { media: [mediaRow('street', { state: 'Redacted', exportedVersions: [released] })] }],
     ['a file with a running job', { media: [mediaRow('street')], jobs: [jobRow('street', { kind: 'probe' })] }],
     ['a file whose last job failed', { media: [mediaRow('street')], jobs: [failedJobRow('street', 'The file is damaged.')] }],
   ])('%s has no next step', async (_what, seed: Seed) => {

@@ -2,6 +2,9 @@ import { Classes } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
+import { currentVersion } from '#lib/current-version.ts'
+import { followDownload } from '#notifications/start-download.ts'
 import { mediaPage, mediaReviewPage } from '#lib/addresses/paths.ts'
 import { isNew } from '../chosen/detectable'
 import type { ItemActions } from './media-item'
@@ -24,6 +27,21 @@ export function NextStep({ media, isTabStop, actions }: NextStepProps) {
     )
   }
   const link = linkOf(media)
+  const { version } = currentVersion(media.exportedVersions)
+  if (!link && version && media.state === 'Redacted') {
+    return (
+      // Without a download attribute, as Chromium would bypass the service worker.
+      <a
+        {...shared}
+        href={mediaUrls.version(media.id, version.id)}
+        aria-label={`Download ${media.name}`}
+        draggable={false}
+        onClick={followDownload}
+      >
+        Download
+      </a>
+    )
+  }
   if (!link) return null
   return (
     <Link {...shared} to={link.to} aria-label={`${link.text} ${link.joiner}${media.name}`} draggable={false}>

@@ -13,7 +13,7 @@ const render = (address = '/downloads') => renderAt(address, <DownloadsPage />)
 const street = versionRow('v1', { title: 'Street', createdAt: 10, description: '' })
 const held = versionRow('v2', {
   title: 'Lobby',
-  fileName: 'lobby-redacted.png',
+  fileName: 'lobby (redacted).png',
   createdAt: 20,
   release: 'held',
   report: { ...street.report, outcome: 'findings', findings: [{ check: 'faces', detail: 'A face is left.', box: null }] },

@@ -31,5 +31,5 @@ it('ignores an unknown state in the URL', () => {
 it('names the file of a version, or the exported file where the back end omits it', () => {
   const media = { name: 'call.mp3', type: 'audio' as const, projectId: 'p' }
   expect(downloadOf(versionLike('a', { media })).media).toEqual({ id: 'street', name: 'call.mp3', type: 'audio' })
-  expect(downloadOf(versionLike('a')).media).toEqual({ id: 'street', name: 'street-redacted.png', type: 'unknown' })
+  expect(downloadOf(versionLike('a')).media).toEqual({ id: 'street', name: 'street (redacted).png', type: 'unknown' })
 })

@@ -154,7 +154,7 @@ test('[MEDIA-06] downloads the report as JSON and links to its printable page', 
   expect(link.getAttribute('target')).toBe('_blank')
   await userEvent.click(dialog.getByRole('button', { name: 'Download JSON' }))
   const [name, text, type] = saved.mock.lastCall ?? []
-  expect([name, type]).toEqual(['street-redacted-verification.json', 'application/json'])
+  expect([name, type]).toEqual(['street (redacted) verification.json', 'application/json'])
   expect(JSON.parse(text ?? '')).toMatchObject({ version: { id: 'v1' }, report: { outcome: 'passed' } })
 })
 
@@ -163,7 +163,7 @@ test.each([404, 501])('[MEDIA-06] saves a printable report where the back end ha
   await userEvent.click(await dialog.findByRole('button', { name: 'Download printable report' }))
   expect(dialog.queryByRole('link', { name: 'Open printable report' })).toBeNull()
   const [name, text, type] = saved.mock.lastCall ?? []
-  expect([name, type]).toEqual(['street-redacted-verification.html', 'text/html'])
+  expect([name, type]).toEqual(['street (redacted) verification.html', 'text/html'])
   expect(text).toContain('<h1>Street</h1>')
 })
 

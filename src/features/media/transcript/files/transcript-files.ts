@@ -76,7 +76,7 @@ function timeOf(seconds: number, separator: string): string {
   return `${two(hours)}:${two(minutes)}:${two(rest)}${separator}${String(total % 1000).padStart(3, '0')}`
 }
 
-/** Returns the file name of a transcript: `interview.mp3` becomes `interview-transcript-redacted.srt`. */
+/** Returns the file name of a transcript: `interview.mp3` becomes `interview transcript (redacted).srt`. */
 export function transcriptFileName(mediaName: string, format: TranscriptFormat, isRedacted: boolean): string {
-  return `${mediaName.replace(/\.[^.]+$/, '')}-transcript${isRedacted ? '-redacted' : ''}.${format}`
+  return `${mediaName.replace(/\.[^.]+$/, '')} transcript${isRedacted ? ' (redacted)' : ''}.${format}`
 }
