@@ -1,8 +1,7 @@
+import { safeName } from '#lib/file-names.ts'
+
 /** Max bytes of UTF-8, which file systems count; with the extension, the name stays below their limit of 255. */
 const MAX_BASE_BYTES = 200
-
-/** Characters that some systems don't allow in file names: separators and wildcards of Windows, and control characters. */
-const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}]/gu
 
 function shorten(name: string): string {
   const encoder = new TextEncoder()
@@ -23,9 +22,6 @@ function shorten(name: string): string {
  * @param nameless the name for a file without one
  */
 export function redactedFileName(name: string, extension: string, nameless = 'image'): string {
-  const base = name
-    .replace(/\.[^.]*$/, '')
-    .replace(FORBIDDEN, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const base = safeName(name.replace(/\.[^.]*$/, ''))
   return `${shorten(base) || nameless} (redacted)${extension}`
 }

@@ -92,13 +92,13 @@ test.each([
 })
 
 test('[MEDIA-06] says why a download is refused, and stays in the library', async () => {
-  await open(withVersions(mediaRow('street', { state: 'Redacted' }), versionRow('v1')))
+  const backend = await open(withVersions(mediaRow('street', { state: 'Redacted' }), versionRow('v1')))
   const link = await screen.findByRole('link', { name: 'Download street.jpg' })
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'This version is on hold.' }, { status: 403 })))
+  await backend.put({ versions: [versionRow('v1', { mediaId: 'street', release: 'held' })] })
   await userEvent.click(link)
-  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'This version is on hold.' }]))
+  const message = 'This version is on hold. Release it with a reason to download it.'
+  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message }]))
   expect(screen.getByRole('heading', { name: 'Media' })).toBeTruthy()
-  vi.unstubAllGlobals()
 })
 
 test.each([

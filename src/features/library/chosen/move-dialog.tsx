@@ -8,7 +8,7 @@ import { invalidateListProjects } from '#generated/projects/projects.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { notify } from '#notifications/notify.ts'
 import { useProjects } from '../projects/use-projects'
-import { BulkDialog } from './bulk-dialog'
+import { BulkDialog } from '#ui/forms/bulk-dialog.tsx'
 import { failureWords, useBulk } from './use-bulk'
 
 interface MoveDialogProps {

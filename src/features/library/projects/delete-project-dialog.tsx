@@ -8,7 +8,7 @@ import { deleteProject, invalidateListProjects } from '#generated/projects/proje
 import { formatCount } from '#lib/words/formats.ts'
 import { notify } from '#notifications/notify.ts'
 import { useIsMounted } from '#ui/hooks/use-is-mounted.ts'
-import { BulkDialog } from '../chosen/bulk-dialog'
+import { BulkDialog } from '#ui/forms/bulk-dialog.tsx'
 import { failureWords, useBulk } from '../chosen/use-bulk'
 
 const ROWS = 200

@@ -1,9 +1,17 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 
-import { ErrorNotice } from '#ui/error-notice.tsx'
-import { LabelledProgress } from '#ui/labelled-progress.tsx'
-import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
+import { ErrorNotice } from '../error-notice'
+import { LabelledProgress } from '../labelled-progress'
+import { useFocusReturn } from '../hooks/use-focus-return'
+
+export interface BulkWork {
+  label: string
+  ended: number
+  total: number
+  /** The progress, if it isn't that of the items, which may differ in size. */
+  percent?: number
+}
 
 interface BulkDialogProps {
   title: string
@@ -12,7 +20,7 @@ interface BulkDialogProps {
   /** Whether there is nothing to confirm. */
   isConfirmDisabled?: boolean
   /** The running work; null before and after. */
-  work: { label: string; ended: number; total: number } | null
+  work: BulkWork | null
   /** Whether requests have been sent that can't be stopped. Their response closes the dialog. */
   isFinishing?: boolean
   /** The failure: an error, or a sentence about several. Null if nothing failed. */
@@ -37,7 +45,7 @@ export function BulkDialog(props: BulkDialogProps) {
           <LabelledProgress
             name={title}
             label={`${work.label}: ${work.ended} of ${work.total}`}
-            percent={(100 * work.ended) / work.total}
+            percent={work.percent ?? (100 * work.ended) / work.total}
           />
         )}
         {problem !== null && <ErrorNotice error={problem} />}
