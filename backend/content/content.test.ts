@@ -183,6 +183,13 @@ describe('[MEDIA-06] content of a version', () => {
 describe('downloadedVersion', () => {
   const url = `${ORIGIN}/legacy/media/media-1/versions/version-1/content`
 
+  it('returns the version of a request that says that it is a download, as those for an archive do', () => {
+    expect(downloadedVersion({ mode: 'cors', url: `${url}?purpose=download` }, { ok: true })).toBe('version-1')
+    expect(downloadedVersion({ mode: 'cors', url: `${url}?purpose=download` }, { ok: false })).toBeUndefined()
+    expect(downloadedVersion({ mode: 'cors', url: `${url}?purpose=view` }, { ok: true })).toBeUndefined()
+    expect(downloadedVersion({ mode: 'cors', url }, { ok: true })).toBeUndefined()
+  })
+
   it('returns the version of a successful navigation to its content', () => {
     expect(downloadedVersion({ mode: 'navigate', url }, { ok: true })).toBe('version-1')
     expect(downloadedVersion({ mode: 'navigate', url }, { ok: false })).toBeUndefined()

@@ -113,10 +113,15 @@ export function isContentRequest(method: string, pathname: string): boolean {
   return (method === 'GET' || method === 'HEAD') && (ADDRESS.test(pathname) || REPORT_ADDRESS.test(pathname))
 }
 
-/** Returns the version that a request downloads: a navigation that receives the content. Shown or rejected versions don't count. */
+/**
+ * Returns the version that a request downloads: a navigation that receives the content, or a request that says so, such as one for an
+ * archive. Shown or rejected versions don't count.
+ */
 export function downloadedVersion({ mode, url }: Pick<Request, 'mode' | 'url'>, { ok }: Pick<Response, 'ok'>): string | undefined {
-  const [, , versionId, part] = ADDRESS.exec(new URL(url).pathname) ?? []
-  return mode === 'navigate' && ok && part === 'content' ? versionId : undefined
+  const { pathname, searchParams } = new URL(url)
+  const [, , versionId, part] = ADDRESS.exec(pathname) ?? []
+  const isDownload = mode === 'navigate' || searchParams.get('purpose') === 'download'
+  return isDownload && ok && part === 'content' ? versionId : undefined
 }
 
 /** Serves originals, thumbnails and released versions, whole or in ranges, and reports, to their owner only. */

@@ -22,6 +22,29 @@ export function fetchPart(url: string, init: RequestInit): Promise<Response> {
   return request(url, init, (response) => Promise.resolve(response), RANGE_NOT_SATISFIABLE)
 }
 
+/**
+ * Yields a file's bytes as they arrive, so that a large one is never held in memory. Throws as `fetchBytes` does.
+ *
+ * @param url one of `mediaUrls`
+ */
+export async function* streamBytes(url: string, init: RequestInit = {}): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const { body } = await request(url, init, (response) => Promise.resolve(response))
+  const reader = body?.getReader()
+  if (!reader) return
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw isCancelled(error) ? error : new ConnectionError({ cause: error })
+      })
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Stops the transfer if the receiver has stopped reading. It has nothing to do after the end, and can't succeed after a failure.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
 /** Requests only the first byte of a file, and resolves if the file can be loaded. Throws as `fetchBytes` does. */
 export function checkBytes(url: string): Promise<void> {
   // A server that ignores the range would send the whole file.

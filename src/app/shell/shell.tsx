@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { useGetConfig, useGetUserInfo } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { ApiError } from '#api/api-error.ts'
+import { ArchiveDock } from '#features/archives/archive-dock.tsx'
 import { FileDrop } from '#features/uploads/drop/file-drop.tsx'
 import { QueueDock } from '#features/uploads/queue/queue-dock.tsx'
 import { UploadsPanel } from '#features/uploads/uploads-panel.tsx'
@@ -130,6 +131,9 @@ function SignedIn({ info }: { info: UserInfo }) {
           <QueueDock />
         </PartBoundary>
       </div>
+      <PartBoundary name="archive">
+        <ArchiveDock />
+      </PartBoundary>
       <FeedbackDialog />
       <ConnectingOverlay />
       <PageChange />

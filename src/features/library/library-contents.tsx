@@ -64,7 +64,7 @@ export function LibraryContents(props: LibraryContentsProps) {
             Filters and sorting apply to the newest {formatNumber(MAX_RESULTS)} of {formatNumber(found)} results.
           </div>
         )}
-        <LibraryMedia library={library} mode={mode} onReview={onReview} />
+        <LibraryMedia library={library} mode={mode} projectName={projectName} onReview={onReview} />
       </>
     )
   }

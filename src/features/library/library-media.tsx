@@ -4,8 +4,10 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { useReasonAgainst } from '#api/use-capabilities.ts'
 import { useDetect } from '#api/use-media-actions.ts'
 import { FACES_ONLY, requestOf } from '#lib/words/detection-tags.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import { deleteWithUndo } from '#notifications/deletions.ts'
 import { notifyError } from '#notifications/notify.ts'
+import { requestArchive } from '#state/archive-request.ts'
 import { usePageShortcuts } from '#state/shortcut-list.ts'
 import { MediaBrowser, type BrowserHandle, type ViewMode } from './browse/media-browser'
 import type { ItemActions } from './browse/media-item'
@@ -38,12 +40,13 @@ type Asked = { what: 'detect' | 'move' | 'redact'; media: readonly Media[] } | n
 interface LibraryMediaProps {
   library: Library
   mode: ViewMode
+  projectName: string | undefined
   /** Opens the review of a file whose detection has been started. Stable between renders. */
   onReview: (media: Media) => void
 }
 
 /** Shows the files with selection, bulk actions and dialogs. */
-export function LibraryMedia({ library, mode, onReview }: LibraryMediaProps) {
+export function LibraryMedia({ library, mode, projectName, onReview }: LibraryMediaProps) {
   const client = useQueryClient()
   const { detect: startDetection } = useDetect()
   const reasonAgainst = useReasonAgainst('detect')
@@ -62,6 +65,25 @@ export function LibraryMedia({ library, mode, onReview }: LibraryMediaProps) {
     [client, drop],
   )
   const chosen = (): Media[] => currentMedia(client, [...selection.selected.values()])
+  /** Offers the selected files as an archive, or all files of the list. */
+  async function download(): Promise<void> {
+    const isAll = selection.selected.size === 0
+    try {
+      const media = isAll ? await library.mediaBetween(0, library.count - 1) : chosen()
+      const count = formatCount(media.length, 'file')
+      const name = isAll ? (projectName ?? 'Library') : projectName === undefined ? count : `${projectName}, ${count}`
+      requestArchive({
+        name: `${name} (redacted)`,
+        files: media.map(({ id, name: fileName, exportedVersions }) => ({
+          mediaId: id,
+          name: fileName,
+          hasVersions: exportedVersions.length > 0,
+        })),
+      })
+    } catch (error) {
+      notifyError(error)
+    }
+  }
   const detect = useCallback(
     async (media: Media): Promise<void> => {
       const { id } = media
@@ -100,6 +122,7 @@ export function LibraryMedia({ library, mode, onReview }: LibraryMediaProps) {
         count={library.count}
         onDetect={() => setAsked({ what: 'detect', media: chosen() })}
         onRedact={() => setAsked({ what: 'redact', media: chosen() })}
+        onDownload={() => void download()}
         onMove={() => setAsked({ what: 'move', media: chosen() })}
         onDelete={() => remove(chosen())}
       />

@@ -8,6 +8,8 @@ export const mediaUrls = {
   content: (mediaId: string): string => `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/content`,
   version: (mediaId: string, versionId: string): string =>
     `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/content`,
+  /** The content of a version for an archive. The back end records a download, which it would otherwise take for a preview. */
+  versionForArchive: (mediaId: string, versionId: string): string => `${mediaUrls.version(mediaId, versionId)}?purpose=download`,
   /** A path for `thumbnailUrl`. Back ends provide it only for released versions, and older ones not at all. */
   versionThumbnailPath: (mediaId: string, versionId: string): string =>
     `/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/thumbnail`,

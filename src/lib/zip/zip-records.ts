@@ -5,6 +5,10 @@ export const FULL_32 = 0xff_ff_ff_ff
 const UTF8_NAMES = 0x08_00
 const PLAIN_VERSION = 20
 const ZIP64_VERSION = 45
+/** Unix, because some readers convert the names in archives of other systems although these are marked as UTF-8. */
+const MADE_BY = (3 << 8) | ZIP64_VERSION
+/** A regular file that its owner can write and everyone can read. */
+const ATTRIBUTES = 0o10_0644 * 2 ** 16
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number]
 
@@ -83,13 +87,13 @@ export function listEntry(entry: ZipEntry, largest: number): Uint8Array<ArrayBuf
   return record(
     [
       [4, 0x02_01_4b_50],
-      [2, ZIP64_VERSION],
+      [2, MADE_BY],
       ...sharedFields(entry, entry.isZip64, extra.length),
-      // No comment, on the only disk, without attributes.
+      // No comment, on the only disk, not known to be text.
       [2, 0],
       [2, 0],
       [2, 0],
-      [4, 0],
+      [4, ATTRIBUTES],
       [4, hasLargeOffset ? FULL_32 : entry.offset],
     ],
     entry.name,

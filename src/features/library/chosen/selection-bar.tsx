@@ -1,5 +1,5 @@
 import { Button, Intent } from '@blueprintjs/core'
-import { Cross, FolderClose, Search, Shield, Trash } from '@blueprintjs/icons'
+import { Cross, Download, FolderClose, Search, Shield, Trash } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
@@ -12,12 +12,14 @@ interface SelectionBarProps {
   count: number
   onDetect: () => void
   onRedact: () => void
+  /** Downloads the selected files, or all listed ones. */
+  onDownload: () => void
   onMove: () => void
   onDelete: () => void
 }
 
 /** Shows the number of selected files and the bulk actions. Always rendered, so that a selection does not shift the layout. */
-export function SelectionBar({ selection, count, onDetect, onRedact, onMove, onDelete }: SelectionBarProps) {
+export function SelectionBar({ selection, count, onDetect, onRedact, onDownload, onMove, onDelete }: SelectionBarProps) {
   const { selected, isLoading } = selection
   const isAnything = selected.size > 0
   const selectAll = useRef<HTMLButtonElement>(null)
@@ -42,11 +44,16 @@ export function SelectionBar({ selection, count, onDetect, onRedact, onMove, onD
           <span className={styles.space} />
           <Button icon={<Search />} text="Detect…" disabled={isLoading} onClick={onDetect} />
           <Button icon={<Shield />} text="Redact…" disabled={isLoading} onClick={onRedact} />
+          <Button icon={<Download />} text="Download…" disabled={isLoading} onClick={onDownload} />
           <Button icon={<FolderClose />} text="Move…" disabled={isLoading} onClick={onMove} />
           <Button icon={<Trash />} intent={Intent.DANGER} variant="outlined" text="Delete" disabled={isLoading} onClick={onDelete} />
         </>
       ) : (
-        <Button ref={selectAll} variant="minimal" text="Select all" disabled={isLoading} onClick={() => selection.selectAll(count)} />
+        <>
+          <Button ref={selectAll} variant="minimal" text="Select all" disabled={isLoading} onClick={() => selection.selectAll(count)} />
+          <span className={styles.space} />
+          <Button variant="minimal" icon={<Download />} text="Download all" disabled={isLoading} onClick={onDownload} />
+        </>
       )}
     </div>
   )

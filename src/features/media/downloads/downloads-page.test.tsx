@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
 import { mediaRow, versionRow, withVersions } from '#tests/support/records.ts'
 import { listOf, mediaLike } from '#api/test-support.ts'
+import { archiveState, closeArchive } from '#state/archive-request.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { Component as DownloadsPage } from './downloads-page'
 
@@ -61,6 +62,20 @@ test('[MEDIA-06] shows the thumbnails of released versions, and icons on hold an
     [expect.stringContaining('Square'), '/legacy/media/square/versions/v3/thumbnail'],
     [expect.stringContaining('Street'), null],
   ])
+})
+
+test('[MEDIA-06] Download all requests the versions of the page, also those on hold, so that their reason is shown', async () => {
+  await startTwo()
+  render()
+  await userEvent.click(await screen.findByRole('button', { name: 'Download all' }))
+  expect(archiveState.request).toEqual({
+    name: '2 versions (redacted)',
+    files: [
+      { mediaId: 'lobby', name: 'lobby.jpg', versionId: 'v2', hasVersions: true },
+      { mediaId: 'street', name: 'street.jpg', versionId: 'v1', hasVersions: true },
+    ],
+  })
+  closeArchive()
 })
 
 test('opens the report of a version', async () => {
@@ -152,6 +167,9 @@ describe('on a back end without a list of all versions', () => {
     expect(await rows()).toHaveLength(2)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(backend.requestsOf('listAllVersions')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Download all' }))
+    expect(archiveState.request?.name).toBe('2 versions (redacted)')
+    closeArchive()
     await userEvent.selectOptions(await screen.findByLabelText('State'), 'On hold')
     expect(await rows()).toHaveLength(1)
   })

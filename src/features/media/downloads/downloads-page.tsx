@@ -7,6 +7,7 @@ import { mayRetry } from '#api/query-client.ts'
 import { pageOf, withFilter, withPage } from '#lib/addresses/page-parameter.ts'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
+import { DownloadAll } from './download-all'
 import { downloadOf, releaseOf } from './downloads'
 import { DownloadsFilter } from './downloads-filter'
 import { NoMatches, NoVersions } from './downloads-states'
@@ -28,11 +29,13 @@ export function Component() {
     { page, rowsPerPage: ROWS_PER_PAGE, ...(release === null ? {} : { release }), ...(wanted === '' ? {} : { search: wanted }) },
     { query: { placeholderData: keepPreviousData, retry: (failures, error) => !lacksCall(error) && mayRetry(failures, error) } },
   )
+  const shown = lacksCall(versions.error) ? [] : (versions.data?.versions ?? []).map(downloadOf)
   const isFiltered = release !== null || wanted !== ''
   return (
     <Page title="Downloads">
       <div className={styles.header}>
         <h1>Downloads</h1>
+        {shown.length > 0 && <DownloadAll downloads={shown} />}
       </div>
       {lacksCall(versions.error) ? (
         <FileLists />
@@ -52,7 +55,7 @@ export function Component() {
             onPage={(next) => setSearch(withPage(search, next))}
             empty={isFiltered ? <NoMatches onClear={() => setSearch({})} /> : <NoVersions />}
           >
-            {(data) => <DownloadsTable downloads={data.versions.map(downloadOf)} />}
+            {() => <DownloadsTable downloads={shown} />}
           </Listing>
         </>
       )}

@@ -1,5 +1,7 @@
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { requestArchive } from '#state/archive-request.ts'
 
 /** A version with the file from which it was exported. */
 export interface Download {
@@ -11,6 +13,14 @@ export interface Download {
 export function downloadOf(version: Version): Download {
   const { name, type } = version.media ?? { name: version.fileName, type: 'unknown' as const }
   return { media: { id: version.mediaId, name, type }, version }
+}
+
+/** Requests an archive of these versions. Those on hold are left out of it. */
+export function requestArchiveOf(downloads: readonly Download[]): void {
+  requestArchive({
+    name: `${formatCount(downloads.length, 'version')} (redacted)`,
+    files: downloads.map(({ media: { id, name }, version }) => ({ mediaId: id, name, versionId: version.id, hasVersions: true })),
+  })
 }
 
 const RELEASES = ['released', 'held'] as const

@@ -10,6 +10,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { getListMediaQueryKey, listMedia } from '#generated/media/media.ts'
 import { getListVersionsQueryOptions } from '#generated/versions/versions.ts'
 import { chosen, newestFirst, releaseOf, type Download } from './downloads'
+import { DownloadAll } from './download-all'
 import { DownloadsFilter } from './downloads-filter'
 import { NoMatches, NoVersions } from './downloads-states'
 import styles from './downloads.module.css'
@@ -90,7 +91,10 @@ function Chosen({ downloads }: { downloads: readonly Download[] }) {
   const shown = chosen(downloads, { release, words })
   return (
     <>
-      <p className={styles.muted}>{formatCount(downloads.length, 'version')}</p>
+      <p className={styles.notice}>
+        <span className={styles.muted}>{formatCount(downloads.length, 'version')}</span>
+        {shown.length > 0 && <DownloadAll downloads={shown} />}
+      </p>
       <DownloadsFilter
         release={release}
         words={words}

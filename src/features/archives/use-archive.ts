@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { isCancelled } from '#api/api-error.ts'
+import { noteShown } from '#lib/log.ts'
+import type { ArchiveRequest } from '#state/archive-request.ts'
+import { readArchivePlan, type ArchivePlan } from './archive-plan'
+import { makeArchive, type ArchiveProgress } from './make-archive'
+
+/** What is known before an archive is made. */
+interface Read {
+  plan: ArchivePlan
+  /** The free space in bytes; undefined if the browser doesn't report it. */
+  free: number | undefined
+}
+
+async function freeSpace(): Promise<number | undefined> {
+  // Only in secure contexts.
+  const storage = navigator.storage as StorageManager | undefined
+  const { quota, usage } = (await storage?.estimate().catch(() => undefined)) ?? {}
+  return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage)
+}
+
+/** Plans an archive, and makes it. Unmounting stops both. */
+export function useArchive({ files }: ArchiveRequest) {
+  const [attempt, setAttempt] = useState(0)
+  const [read, setRead] = useState<Read | null>(null)
+  const [listed, setListed] = useState(0)
+  const [progress, setProgress] = useState<ArchiveProgress | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const making = useRef<AbortController>(undefined)
+  useEffect(() => () => making.current?.abort(), [])
+
+  const fail = (error: unknown): void => {
+    noteShown(error)
+    setProblem(error)
+  }
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const onProgress = (ended: number): void => {
+      if (!signal.aborted) setListed(ended)
+    }
+    const load = async (): Promise<void> => {
+      const [plan, free] = await Promise.all([readArchivePlan(files, { signal, onProgress }), freeSpace()])
+      if (!signal.aborted) setRead({ plan, free })
+    }
+    load().catch((error: unknown) => {
+      if (!signal.aborted) fail(error)
+    })
+    return () => controller.abort()
+  }, [files, attempt])
+
+  /** Reads the versions again, because those that failed may have been deleted or put on hold. */
+  const readAgain = (): void => {
+    setRead(null)
+    setListed(0)
+    setAttempt((before) => before + 1)
+  }
+
+  return {
+    read,
+    /** The number of files whose versions are known. */
+    listed,
+    /** Null unless the archive is being made. */
+    progress,
+    problem,
+    readAgain: () => {
+      setProblem(null)
+      readAgain()
+    },
+    stop: () => making.current?.abort(),
+    /** Makes the archive. Returns whether it was saved. */
+    make: async (fileName: string, plan: ArchivePlan): Promise<boolean> => {
+      const own = new AbortController()
+      making.current = own
+      setProblem(null)
+      try {
+        await makeArchive(fileName, plan, { signal: own.signal, onProgress: setProgress })
+        return true
+      } catch (error) {
+        // The user has stopped, or chosen no place for the file.
+        if (own.signal.aborted || isCancelled(error)) return false
+        fail(error)
+        readAgain()
+        return false
+      } finally {
+        setProgress(null)
+      }
+    },
+  }
+}
