@@ -85,12 +85,12 @@ function holdBytes(backend: PageBackend): () => void {
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  const start = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+  const send = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
     await gate
     controller.enqueue(new TextEncoder().encode('bytes of v1'))
     controller.close()
   }
-  backend.overrideBytes('/media/a/versions/v1/content', () => new Response(new ReadableStream({ start })))
+  backend.overrideBytes('/media/a/versions/v1/content', () => new Response(new ReadableStream({ start: send })))
   return () => release()
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { isCancelled } from '#api/api-error.ts'
 import { noteShown } from '#lib/log.ts'
@@ -22,7 +22,6 @@ async function freeSpace(): Promise<number | undefined> {
 
 /** Plans an archive, and makes it. Unmounting stops both. */
 export function useArchive({ files }: ArchiveRequest) {
-  const [attempt, setAttempt] = useState(0)
   const [read, setRead] = useState<Read | null>(null)
   const [listed, setListed] = useState(0)
   const [progress, setProgress] = useState<ArchiveProgress | null>(null)
@@ -30,33 +29,36 @@ export function useArchive({ files }: ArchiveRequest) {
   const making = useRef<AbortController>(undefined)
   useEffect(() => () => making.current?.abort(), [])
 
-  const fail = (error: unknown): void => {
-    noteShown(error)
-    setProblem(error)
-  }
+  const readPlan = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      const onProgress = (ended: number): void => {
+        if (!signal.aborted) setListed(ended)
+      }
+      try {
+        const [plan, free] = await Promise.all([readArchivePlan(files, { signal, onProgress }), freeSpace()])
+        if (!signal.aborted) setRead({ plan, free })
+      } catch (error) {
+        if (signal.aborted) return
+        noteShown(error)
+        setProblem(error)
+      }
+    },
+    [files],
+  )
+  const reading = useRef<AbortController>(undefined)
 
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const onProgress = (ended: number): void => {
-      if (!signal.aborted) setListed(ended)
-    }
-    const load = async (): Promise<void> => {
-      const [plan, free] = await Promise.all([readArchivePlan(files, { signal, onProgress }), freeSpace()])
-      if (!signal.aborted) setRead({ plan, free })
-    }
-    load().catch((error: unknown) => {
-      if (!signal.aborted) fail(error)
-    })
-    return () => controller.abort()
-  }, [files, attempt])
-
-  /** Reads the versions again, because those that failed may have been deleted or put on hold. */
-  const readAgain = (): void => {
+  /** Reads the versions, again after a failure, because those that failed may have been deleted or put on hold. */
+  const startReading = useCallback((): void => {
+    reading.current?.abort()
+    reading.current = new AbortController()
     setRead(null)
     setListed(0)
-    setAttempt((before) => before + 1)
-  }
+    void readPlan(reading.current.signal)
+  }, [readPlan])
+  useEffect(() => {
+    startReading()
+    return () => reading.current?.abort()
+  }, [startReading])
 
   return {
     read,
@@ -67,7 +69,7 @@ export function useArchive({ files }: ArchiveRequest) {
     problem,
     readAgain: () => {
       setProblem(null)
-      readAgain()
+      startReading()
     },
     stop: () => making.current?.abort(),
     /** Makes the archive. Returns whether it was saved. */
@@ -81,8 +83,9 @@ export function useArchive({ files }: ArchiveRequest) {
       } catch (error) {
         // The user has stopped, or chosen no place for the file.
         if (own.signal.aborted || isCancelled(error)) return false
-        fail(error)
-        readAgain()
+        noteShown(error)
+        setProblem(error)
+        startReading()
         return false
       } finally {
         setProgress(null)
