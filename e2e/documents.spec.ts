@@ -56,7 +56,7 @@ test('[NAV-01] [UPL-08] a PDF is probed and shown page by page; files that canâ€
   })
 
   await test.step('the page of a locked file asks for its password', async () => {
-    await page.getByRole('link', { name: 'Media', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Library', exact: true }).click()
     await card(page, 'locked.pdf').getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Password required' })).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')

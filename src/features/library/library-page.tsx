@@ -90,7 +90,7 @@ function Library({ userId }: { userId: string }) {
     [isMounted, navigate],
   )
   const close = () => setOpen(null)
-  const title = isSearching ? `Search: ${searchTerm}${chosen ? ` in ${chosen.name}` : ''}` : (chosen?.name ?? 'Media')
+  const title = isSearching ? `Search: ${searchTerm}${chosen ? ` in ${chosen.name}` : ''}` : (chosen?.name ?? 'Library')
   return (
     <Page title={title} full>
       <div className={styles.page}>

@@ -34,6 +34,8 @@ export const paths = {
   /** The base path of a provider that the embedded back end simulates. */
   simulatedProvider: (provider: string): string => `/dev/sso/${encodeURIComponent(provider)}`,
   home: (): string => '/home',
+  /** The files of a project in the library. */
+  project: (projectId: string): string => `/home?${new URLSearchParams({ project: projectId }).toString()}`,
   account: (): string => '/app/account',
   yourPlan: (): string => '/app/account/your-plan/',
   invoices: (): string => '/app/account/invoices',

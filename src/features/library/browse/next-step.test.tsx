@@ -47,7 +47,7 @@ test('shows why a detection is refused, and stays in the library', async () => {
   backend.refuse('detectMedia', 409, 'It is being redacted.')
   await userEvent.click(await screen.findByRole('button', { name: 'Detect faces in street.jpg' }))
   await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'It is being redacted.' }]))
-  expect(screen.getByRole('heading', { name: 'Media' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Library' })).toBeTruthy()
 })
 
 test('links a file that is ready for review to its review', async () => {
@@ -98,7 +98,7 @@ test('[MEDIA-06] says why a download is refused, and stays in the library', asyn
   await userEvent.click(link)
   const message = 'This version is on hold. Release it with a reason to download it.'
   await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message }]))
-  expect(screen.getByRole('heading', { name: 'Media' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Library' })).toBeTruthy()
 })
 
 test.each([

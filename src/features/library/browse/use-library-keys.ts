@@ -6,7 +6,7 @@ import type { ShortcutGroup } from '#lib/browser/page-command.ts'
 /** The entries of the shortcut list. */
 export const libraryShortcuts: readonly ShortcutGroup[] = [
   {
-    title: 'Media',
+    title: 'Library',
     shortcuts: [
       { label: 'Previous or next file', keys: [['←'], ['→'], ['↑'], ['↓']] },
       { label: 'First or last file', keys: [['Home'], ['End']] },

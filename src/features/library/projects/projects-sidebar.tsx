@@ -31,7 +31,7 @@ export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, 
       <ul className={styles.list}>
         <Entry
           to={addressOf(undefined)}
-          name="All media"
+          name="All files"
           count={total}
           isChosen={chosen === undefined}
           icon={<Media aria-hidden="true" />}

@@ -61,7 +61,7 @@ export function Component() {
     <Page title="Video search">
       <div className={pageStyles.header}>
         <div className={pageStyles.heading}>
-          {mediaId === '' ? <Crumb to={paths.home()} text="Media" /> : <Crumb to={paths.video(mediaId)} text="Back to video" />}
+          {mediaId === '' ? <Crumb to={paths.home()} text="Library" /> : <Crumb to={paths.video(mediaId)} text="Back to video" />}
           <h1 className={pageStyles.name}>Video search</h1>
         </div>
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { paths, type StepId } from '#lib/addresses/paths.ts'
+import type { StepId } from '#lib/addresses/paths.ts'
 import { MediaStateTag } from '#ui/state-tag.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ActivityLog } from '../../parts/activity-log'
-import { Crumb } from '../../parts/crumb'
+import { Breadcrumb } from '../../parts/breadcrumb'
 import { DeleteMedia } from '../../parts/delete-media'
 import { FactList } from '../../parts/fact-list'
 import { FileBrowser } from './file-browser'
@@ -39,7 +39,7 @@ export function Rail({ media, steps, shown, isCollapsed, facts, children }: Rail
   return (
     <div className={styles.rail}>
       <header className={styles.file}>
-        <Crumb to={paths.home()} text="Media" />
+        <Breadcrumb media={media} />
         <h1 title={media.name}>{media.name}</h1>
         <MediaStateTag media={media} />
       </header>
