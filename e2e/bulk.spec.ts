@@ -1,30 +1,12 @@
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 
 import type { VersionReport } from '#generated/model/versionReport.zod.ts'
 import type { UploadFile } from './support/images.ts'
+import { smallDrawing } from './support/small-drawing.ts'
 import { signInToEmptyLibrary, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const COUNT = 40
-/** A drawing with two faces that the detector recognizes. */
-const DRAWING = new URL('../mocks/seed/sample/car-park.jpg', import.meta.url)
-
-/** Returns the drawing in a smaller size, because 40 of them are searched and exported. */
-async function smallDrawing(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(
-    async (source) => {
-      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0))]))
-      const canvas = new OffscreenCanvas(400, Math.round((400 * image.height) / image.width))
-      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
-      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    },
-    (await readFile(DRAWING)).toString('base64'),
-  )
-  return Buffer.from(base64, 'base64')
-}
-
 /** Returns the report of each file's only version. */
 async function reportsOf(page: Page): Promise<VersionReport['report'][]> {
   return page.evaluate(async () => {

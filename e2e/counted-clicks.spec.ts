@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 
 import { countClicks } from './support/clicks.ts'
 import type { UploadFile } from './support/images.ts'
+import { smallDrawing } from './support/small-drawing.ts'
 import { bytesOf, signInToEmptyLibrary } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const COUNT = 12
-/** A drawing with two faces that the detector recognizes. */
-const DRAWING = new URL('../mocks/seed/sample/car-park.jpg', import.meta.url)
-
 /** Returns the names in a ZIP archive, by its list at the end, and checks that each file begins as a JPEG does. */
 function photosIn(archive: Buffer): string[] {
   const end = archive.length - 22
@@ -42,7 +39,7 @@ test('[MEDIA-05] [MEDIA-06] [UPL-08] 12 photos become one archive of redacted fi
   test.slow()
   const { page } = studio
   await signInToEmptyLibrary(page)
-  const buffer = await readFile(DRAWING)
+  const buffer = await smallDrawing(page)
   const files = Array.from({ length: COUNT }, (_, index): UploadFile => ({
     name: `photo-${index + 1}.jpg`,
     mimeType: 'image/jpeg',

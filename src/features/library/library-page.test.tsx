@@ -66,7 +66,7 @@ test('[MEDIA-01] lists media newest first, with state, type, size and versions',
   expect(first.getByText('Redacted')).toBeTruthy()
   expect(first.getByText(/Image · 2.5 MB · 1 version/)).toBeTruthy()
   expect(first.getByRole('img', { name: 'newer.jpg' }).getAttribute('src')).toBe('/legacy/thumbs/9?token=abc')
-  expect(first.getByRole('link').getAttribute('href')).toBe('/image?v=newer')
+  expect(first.getByRole('link', { name: 'newer.jpg' }).getAttribute('href')).toBe('/image?v=newer')
 })
 
 const STATES = [
