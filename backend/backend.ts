@@ -25,6 +25,7 @@ import { enterpriseHandlers } from './handlers/account/enterprise'
 import { initHandlers } from './handlers/init'
 import { integrationsHandlers } from './handlers/cloud/integrations'
 import { jobsHandlers } from './handlers/jobs'
+import { localProfileHandlers } from './handlers/account/local-profile'
 import { mediaHandlers } from './handlers/media'
 import { paymentsHandlers } from './handlers/account/payments'
 import { projectsHandlers } from './handlers/projects'
@@ -97,6 +98,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
       ...authHandlers(backend),
       ...accessHandlers(backend),
       ...signOnHandlers(backend),
+      ...localProfileHandlers(backend),
       ...appHandlers(backend),
       ...telemetryHandlers(),
       ...mediaHandlers(backend),

@@ -15,7 +15,7 @@ import { seed, type SeedParts } from './seed/seed'
 import { admissionHandler } from './socket/admission'
 import { storageHandlers } from './storage/storage-handlers'
 
-export interface SimulatedParts extends Omit<Ports, 'identity' | 'cloud' | 'interrupt' | 'mail' | 'payments'>, SeedParts {
+export interface SimulatedParts extends Omit<Ports, 'identity' | 'cloud' | 'interrupt' | 'mail' | 'payments' | 'servesOneBrowser'>, SeedParts {
   tables: BrowserTables
   fault: () => Promise<Fault | null>
   /** By default, emails stay in the outbox. */
@@ -33,7 +33,9 @@ export async function startSimulatedBackend({ simulatesProviders, ...parts }: Si
     ...parts,
     identity: simulatesProviders ? simulatedIdentity(parts.origin) : null,
     payments: simulatedPayments,
-    mail: parts.mail ?? { deliver: () => undefined },
+    // Only the back end inside a browser has no other clients.
+    servesOneBrowser: simulatesProviders,
+    mail: parts.mail ?? { deliver: () => undefined, isOutboxOnly: true },
     cloud: simulatedCloud(parts),
     interrupt: interruptBy(parts.fault),
   })

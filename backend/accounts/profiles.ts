@@ -39,6 +39,14 @@ export function profileWith(userId: string, changed: Partial<ProfileRecord>): Pr
   return { ...freshProfile(userId), ...changed }
 }
 
+/** The address of a local profile, which works without an account until it is named. No form accepts it. */
+export const NO_EMAIL = ''
+
+/** Returns how records name a user: by email, which local profiles don't have. */
+export function signatureOf({ name, email }: Pick<UserRecord, 'name' | 'email'>): string {
+  return email === NO_EMAIL ? name : email
+}
+
 /** Returns the record of the requesting user. */
 export async function currentUser(records: Reader, session: Session): Promise<UserRecord> {
   const user = await records.get('users', session.userId)

@@ -1,5 +1,6 @@
 import { mediaActivityDetailMax, type MediaActivity } from '#generated/model/mediaActivity.zod.ts'
 
+import { signatureOf } from '../accounts/profiles'
 import type { Draft } from '../ports/tables'
 
 /** Max entries of a file's log. Older ones are removed. */
@@ -14,7 +15,8 @@ export interface Activity extends Pick<MediaActivity, 'at' | 'action'> {
 /** Adds an entry to the log of a file as part of a change. */
 export async function addActivity(draft: Draft, mediaId: string, { at, action, userId, detail }: Activity): Promise<void> {
   const { added = 0, entries = [] } = (await draft.get('activities', mediaId)) ?? {}
-  const by = userId === undefined ? undefined : (await draft.get('users', userId))?.email
+  const user = userId === undefined ? undefined : await draft.get('users', userId)
+  const by = user && signatureOf(user)
   const entry = {
     id: `entry-${added + 1}`,
     at,

@@ -3,6 +3,7 @@ import { formatCount } from '#lib/words/formats.ts'
 import { groupNouns, labelOf } from '#lib/words/item-words.ts'
 import { jobWords } from '#lib/words/media-words.ts'
 import { isLive } from '#lib/review/review-regions.ts'
+import { signatureOf } from '../accounts/profiles'
 import { isReadingOnly } from '../records/is-reading-only'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import type { Change, Draft } from '../ports/tables'
@@ -55,7 +56,8 @@ async function recordReview(draft: Draft, row: DetectionsRecord, before: Detecti
   if (row.lastSave === undefined || row.lastSave === before?.lastSave) return
   const userId = (await draft.get('media', row.mediaId))?.ownerId
   if (userId === undefined) return
-  const by = (await draft.get('users', userId))?.email
+  const user = await draft.get('users', userId)
+  const by = user && signatureOf(user)
   const isKnown = (await draft.get('activities', row.mediaId))?.entries.some(
     (entry) => entry.action === 'reviewed' && entry.by === by && at - entry.at < REVIEW_SECONDS,
   )

@@ -1,5 +1,5 @@
 import { ProfileRecord } from '../records/accounts'
-import { profileWith } from '../accounts/profiles'
+import { NO_EMAIL, profileWith } from '../accounts/profiles'
 import { UserRecord } from '../records/records'
 import type { StoredRows, ArchivedRow, ArchivedRows } from '../ports/stored-rows'
 
@@ -12,7 +12,7 @@ export async function withoutGrants(stored: StoredRows, rows: ArchivedRows): Pro
   const checked: ArchivedRows = new Map(rows)
   // Usage counts against the limit of a plan, and negative usage would extend it.
   for (const table of ['accounts', 'flags', 'usage', 'checkouts', 'connections'] as const) checked.delete(table)
-  const { users, leftOut } = await newUsers(stored, rows.get('users') ?? [])
+  const { users, leftOut, merged } = await newUsers(stored, rows.get('users') ?? [])
   const added = new Set(users.map(({ id }) => id))
   if (rows.has('users')) checked.set('users', users)
   checked.set('profiles', (rows.get('profiles') ?? []).filter(({ id }) => added.has(id)).flatMap(restrictions))
@@ -20,16 +20,38 @@ export async function withoutGrants(stored: StoredRows, rows: ArchivedRows): Pro
     'identities',
     (rows.get('identities') ?? []).filter(({ userId }) => typeof userId === 'string' && added.has(userId)),
   )
-  return { rows: checked, leftOut }
+  return { rows: merged ? withOwner(checked, merged) : checked, leftOut }
 }
 
-/** Returns the accounts that this browser lacks. A second account with the same address would receive the first one's sign-ins. */
-async function newUsers(stored: StoredRows, archived: readonly ArchivedRow[]): Promise<{ users: ArchivedRow[]; leftOut: string[] }> {
+/** An archived local profile, and the local profile of this browser that takes its files. */
+interface Merged {
+  from: string
+  to: string
+}
+
+/** Gives the rows of one user to another. */
+function withOwner(rows: ArchivedRows, { from, to }: Merged): ArchivedRows {
+  const give = (row: ArchivedRow): ArchivedRow => (row['ownerId'] === from ? { ...row, ownerId: to } : row)
+  return new Map([...rows].map(([table, list]) => [table, list.map(give)]))
+}
+
+interface NewUsers {
+  users: ArchivedRow[]
+  leftOut: string[]
+  merged: Merged | undefined
+}
+
+/**
+ * Returns the accounts that this browser lacks. A second account with the same address would receive the first one's sign-ins. A browser has
+ * one local profile, which takes the files of an archived one.
+ */
+async function newUsers(stored: StoredRows, archived: readonly ArchivedRow[]): Promise<NewUsers> {
   const ids = new Set(await stored.ids('users'))
-  const taken = new Set<string>()
+  const taken = new Map<string, string>()
+  let merged: Merged | undefined
   for (const id of ids) {
     const user = UserRecord.pick({ emailKey: true }).safeParse(await stored.get('users', id).catch(() => undefined))
-    if (user.success) taken.add(user.data.emailKey)
+    if (user.success) taken.set(user.data.emailKey, id)
   }
   const users: ArchivedRow[] = []
   const leftOut: string[] = []
@@ -38,14 +60,16 @@ async function newUsers(stored: StoredRows, archived: readonly ArchivedRow[]): P
     const user = UserRecord.pick({ email: true }).safeParse(row).data
     // The stored key may not match the address.
     const emailKey = user?.email.toLowerCase()
+    const holder = emailKey === undefined ? undefined : taken.get(emailKey)
     if (emailKey === undefined) leftOut.push(`${row.id}: its account can't be read`)
-    else if (taken.has(emailKey)) leftOut.push(`${user?.email}: another account has this address`)
+    else if (holder !== undefined && emailKey === NO_EMAIL) merged = { from: row.id, to: holder }
+    else if (holder !== undefined) leftOut.push(`${user?.email}: another account has this address`)
     else {
-      taken.add(emailKey)
+      taken.set(emailKey, row.id)
       users.push({ ...row, emailKey })
     }
   }
-  return { users, leftOut }
+  return { users, leftOut, merged }
 }
 
 /** Returns a new account's profile with the archived account's restrictions. */

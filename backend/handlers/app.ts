@@ -1,5 +1,5 @@
 import { featureFlags } from '../accounts/feature-flags'
-import { currentUser, profileOf } from '../accounts/profiles'
+import { currentUser, NO_EMAIL, profileOf, signatureOf } from '../accounts/profiles'
 import type { Backend } from './backend-type'
 import { remainingSeconds } from '../billing/plan'
 import { presentCapabilities } from '../jobs/capabilities'
@@ -26,6 +26,7 @@ export function appHandlers({ tables, now, newId, socketTokens }: Backend): Hand
           enterpriseUser: isMember,
           enterpriseAdmin: isMember && role !== 'user',
           enterpriseOwner: isMember && role === 'owner',
+          ...(email === NO_EMAIL ? { localProfile: true } : {}),
           user: { id, name, email, company, jobTitle, dateCreated },
         },
       }
@@ -50,11 +51,11 @@ export function appHandlers({ tables, now, newId, socketTokens }: Backend): Hand
 
     notifyTeam: async ({ session, body }) => {
       await tables.change(async (draft) => {
-        const { email } = await currentUser(draft, session)
+        const from = signatureOf(await currentUser(draft, session))
         draft.put('emails', {
           id: newId('email'),
           to: TEAM,
-          subject: `Message from ${email}`,
+          subject: `Message from ${from}`,
           text: body.msg,
           token: null,
           createdAt: now(),

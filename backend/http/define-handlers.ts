@@ -82,6 +82,7 @@ function changesSomething(body: object): string | undefined {
 /** Rules of the contract across several fields, which its schemas can't express. */
 const crossFieldRules: { [Id in OperationId]?: (body: z.output<Operations[Id]['body']>) => string | undefined } = {
   signup: passwordMismatch,
+  nameLocalProfile: passwordMismatch,
   resetPassword: (body) => ('token' in body ? passwordMismatch(body) : undefined),
   updateMedia: changesSomething,
   updateVersion: changesSomething,

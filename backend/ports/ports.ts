@@ -32,6 +32,11 @@ export interface Ports {
   newId: (prefix: string) => string
   interrupt: Interrupt
   wording: Wording
+  /**
+   * Whether all requests come from one browser, whose user may work without an account. False if absent: anyone who reaches a shared back end
+   * would open the same profile.
+   */
+  servesOneBrowser?: boolean
   /** The origin of the page, such as `http://localhost`. */
   origin: string
   /** The iterations of password hashes, if not the usual number; fewer in tests. */

@@ -8,8 +8,10 @@ import {
 import type {
   ExtraDetailsRequest,
   Failure,
+  LocalProfileRequest,
   LoginRequest,
   LogoutRequest,
+  NameProfileRequest,
   ResendRequest,
   ResetRequest,
   SignupRequest,
@@ -348,6 +350,184 @@ export const useLogin = <TError = ErrorType<Failure>,
         TContext
       > => {
       return useMutation(getLoginMutationOptions(options), queryClient);
+    }
+    export const getStartLocalProfileUrl = () => {
+
+
+
+
+  return `/auth/local`
+}
+
+/**
+ * Only back ends that serve a single browser offer this: their authentication info has localProfile. The browser has one profile without
+ * a name, which every call continues. A named profile is an account, and the next call starts another profile.
+ * @summary Start a session without an account
+ */
+export const startLocalProfile = async (localProfileRequest: LocalProfileRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<SignInResult>(getStartLocalProfileUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(localProfileRequest),
+    schema: SignInResult
+  }
+);}
+
+
+
+
+
+export const getStartLocalProfileMutationKey = () => ['startLocalProfile'] as const;
+
+export const getStartLocalProfileMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof startLocalProfile>>, TError,StartLocalProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof startLocalProfile>>, TError,StartLocalProfileMutationVariables, TContext> => {
+
+const mutationKey = getStartLocalProfileMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof startLocalProfile>>, StartLocalProfileMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  startLocalProfile(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type StartLocalProfileMutationResult = NonNullable<Awaited<ReturnType<typeof startLocalProfile>>>
+    export type StartLocalProfileMutationBody = LocalProfileRequest
+    export type StartLocalProfileMutationError = ErrorType<Failure>
+    export type StartLocalProfileMutationVariables = {data: LocalProfileRequest}
+
+    /**
+ * @summary Start a session without an account
+ */
+export const useStartLocalProfile = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof startLocalProfile>>, TError,StartLocalProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof startLocalProfile>>,
+        TError,
+        StartLocalProfileMutationVariables,
+        TContext
+      > => {
+      return useMutation(getStartLocalProfileMutationOptions(options), queryClient);
+    }
+    export const getNameLocalProfileUrl = () => {
+
+
+
+
+  return `/auth/local/name`
+}
+
+/**
+ * The profile becomes an account with the same files, which signs in with email and password. 409 if it already is one.
+ * @summary Give a local profile a name, an email address and a password
+ */
+export const nameLocalProfile = async (nameProfileRequest: NameProfileRequest, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<void>(getNameLocalProfileUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nameProfileRequest)
+  }
+);}
+
+
+
+
+
+export const getNameLocalProfileMutationKey = () => ['nameLocalProfile'] as const;
+
+export const getNameLocalProfileMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof nameLocalProfile>>, TError,NameLocalProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof nameLocalProfile>>, TError,NameLocalProfileMutationVariables, TContext> => {
+
+const mutationKey = getNameLocalProfileMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof nameLocalProfile>>, NameLocalProfileMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  nameLocalProfile(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type NameLocalProfileMutationResult = NonNullable<Awaited<ReturnType<typeof nameLocalProfile>>>
+    export type NameLocalProfileMutationBody = NameProfileRequest
+    export type NameLocalProfileMutationError = ErrorType<Failure>
+    export type NameLocalProfileMutationVariables = {data: NameProfileRequest}
+
+    /**
+ * @summary Give a local profile a name, an email address and a password
+ */
+export const useNameLocalProfile = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof nameLocalProfile>>, TError,NameLocalProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof nameLocalProfile>>,
+        TError,
+        NameLocalProfileMutationVariables,
+        TContext
+      > => {
+      return useMutation(getNameLocalProfileMutationOptions(options), queryClient);
     }
     export const getLogoutUrl = () => {
 

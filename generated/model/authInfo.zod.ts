@@ -35,6 +35,8 @@ export const AuthInfo = zod.object({
 })).max(authInfoQuestionsMax),
   "recaptchaSitekey": zod.string().max(authInfoRecaptchaSitekeyMax).nullish(),
   "minPasswordStrength": zod.int().min(authInfoMinPasswordStrengthMin).max(authInfoMinPasswordStrengthMax),
+  "localProfile": zod.boolean().exactOptional().describe('Whether a session can start without an account. Absent means no'),
+  "sendsEmail": zod.boolean().exactOptional().describe('Whether emails are sent. Where they aren\'t, they are listed in the outbox of the browser. Absent means yes'),
   "ssoInfo": zod.object({
   "amazon": zod.object({
   "clientId": zod.string().max(authInfoSsoInfoAmazonClientIdMax),

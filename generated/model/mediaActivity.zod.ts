@@ -16,7 +16,7 @@ export const MediaActivity = zod.object({
   "id": Id,
   "at": zod.number().min(mediaActivityAtMin).describe('Epoch seconds'),
   "action": zod.enum(['uploaded', 'detected', 'transcribed', 'reviewed', 'exported', 'released', 'downloaded', 'renamed', 'moved', 'version_renamed', 'version_deleted', 'job_failed', 'job_cancelled']),
-  "by": zod.string().max(mediaActivityByMax).exactOptional().describe('The person\'s email; omitted where the back end acted by itself'),
+  "by": zod.string().max(mediaActivityByMax).exactOptional().describe('The person\'s email, or the name of a local profile; omitted where the back end acted by itself'),
   "detail": zod.string().max(mediaActivityDetailMax).exactOptional().describe('A short text, such as the title of the version')
 }).describe('An entry of a file\'s log. reviewed stands for all saves of one person within 10 minutes. The log never has what items show or say.\n');
 

@@ -16,7 +16,7 @@ export const reportAttestationAtMin = 0;
 export const ReportAttestation = zod.object({
   "statement": zod.string().min(1).max(reportAttestationStatementMax),
   "unreviewed": zod.int().min(reportAttestationUnreviewedMin).describe('The number of items that the back end counted as not reviewed'),
-  "by": zod.string().max(reportAttestationByMax).describe('The reviewer\'s email'),
+  "by": zod.string().max(reportAttestationByMax).describe('The reviewer\'s email, or the name of a local profile'),
   "at": zod.number().min(reportAttestationAtMin).describe('Epoch seconds')
 }).describe('What the reviewer confirmed before the export');
 

@@ -29,6 +29,7 @@ export const UserInfo = zod.object({
   "enterpriseUser": zod.boolean(),
   "enterpriseAdmin": zod.boolean(),
   "enterpriseOwner": zod.boolean(),
+  "localProfile": zod.boolean().exactOptional().describe('Whether the user has started without an account and hasn\'t named the profile. Its email is empty. Absent means no'),
   "user": zod.object({
   "id": zod.string().min(1).max(userInfoUserIdMax),
   "name": zod.string().max(userInfoUserNameMax),

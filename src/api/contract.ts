@@ -4,6 +4,7 @@ import { CameraImportRequest as GeneratedCameraImportRequest } from '#generated/
 import { EnterpriseUserUpdate as GeneratedEnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate.zod.ts'
 import { MediaList as GeneratedMediaList } from '#generated/model/mediaList.zod.ts'
 import { MediaUpdate as GeneratedMediaUpdate } from '#generated/model/mediaUpdate.zod.ts'
+import { NameProfileRequest as GeneratedNameProfileRequest } from '#generated/model/nameProfileRequest.zod.ts'
 import { NewPasswordRequest as GeneratedNewPasswordRequest } from '#generated/model/newPasswordRequest.zod.ts'
 import { ResetRequest as GeneratedResetRequest } from '#generated/model/resetRequest.zod.ts'
 import { SearchResponse as GeneratedSearchResponse } from '#generated/model/searchResponse.zod.ts'
@@ -29,6 +30,9 @@ export type SearchResponse = import('#generated/model/searchResponse.zod.ts').Se
 
 export const SignupRequest = GeneratedSignupRequest.superRefine(passwordsMatch)
 export type SignupRequest = import('#generated/model/signupRequest.zod.ts').SignupRequest
+
+export const NameProfileRequest = GeneratedNameProfileRequest.superRefine(passwordsMatch)
+export type NameProfileRequest = import('#generated/model/nameProfileRequest.zod.ts').NameProfileRequest
 
 export const NewPasswordRequest = GeneratedNewPasswordRequest.superRefine(passwordsMatch)
 export type NewPasswordRequest = import('#generated/model/newPasswordRequest.zod.ts').NewPasswordRequest

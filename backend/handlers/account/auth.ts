@@ -17,7 +17,7 @@ const TAKEN = 'This email address already has an account. Log in instead.'
 const UNVERIFIED = "Invalid user: this email address isn't verified."
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
-  const { tables, now, newId, sockets, passwordIterations, identity, signIns } = backend
+  const { tables, now, newId, sockets, passwordIterations, identity, signIns, mail, servesOneBrowser = false } = backend
   const hasIdentity = async (userId: string): Promise<boolean> => (await tables.all('identities')).some((one) => one.userId === userId)
   /**
    * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
@@ -45,6 +45,8 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         questions,
         recaptchaSitekey: null,
         minPasswordStrength: MIN_PASSWORD_STRENGTH,
+        localProfile: servesOneBrowser,
+        sendsEmail: mail.isOutboxOnly !== true,
         ssoInfo: identity?.ssoInfo() ?? {},
       },
     }),

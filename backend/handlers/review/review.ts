@@ -5,6 +5,7 @@ import type { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
 import { lastNumbersOf, numberItems, type LastNumbers } from '#lib/review/item-numbers.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import type { Backend } from '../backend-type'
+import { signatureOf } from '../../accounts/profiles'
 import { readPageIndex } from '../../jobs/document/kept-pages'
 import type { PlaceOf } from '../../media/change-places'
 import { presentDetections } from '../../jobs/present'
@@ -67,7 +68,7 @@ export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers 
       const { defaultReason } = changed
       if (typeof defaultReason === 'string' && defaultReason !== before.defaultReason) seenText(defaultReason, 'defaultReason')
       mustBeSavable(changed, media.type, placeOf, { sizes: media.pages, ...pages })
-      const reviewed = signed(changed, before, await emailOf(draft, session), now())
+      const reviewed = signed(changed, before, await signatureIn(draft, session), now())
       const after = media.state === 'Detecting' ? touchedSince(before, reviewed) : untouched(reviewed)
       draft.put('detections', after)
       await markReviewable(draft, media)
@@ -162,8 +163,9 @@ function lastNumbersBefore({ lastNumbers }: Pick<DetectionsRecord, 'lastNumbers'
   return { face: Math.max(known.face, named.face), object: Math.max(known.object, named.object) }
 }
 
-async function emailOf(draft: Draft, { userId }: Session): Promise<string | undefined> {
-  return (await draft.get('users', userId))?.email
+async function signatureIn(draft: Draft, { userId }: Session): Promise<string | undefined> {
+  const user = await draft.get('users', userId)
+  return user && signatureOf(user)
 }
 
 /**

@@ -8,6 +8,7 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 import { formatCount } from '#lib/words/formats.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { wideNote } from '#lib/review/wide-spans.ts'
+import { signatureOf } from '../../accounts/profiles'
 import { isChosen, isMarkChosen, isSpanChosen, keepsAudio } from '../../media/chosen-items'
 import type { DetectionsRecord, VersionRecord } from '../../records/records'
 import { redactedFileName } from '../file-name'
@@ -87,7 +88,7 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
       kept,
       deleted: deletedOf(review),
       items,
-      ...attestationOf(request, { by: reviewer.email, at: job.createdAt, items }),
+      ...attestationOf(request, { by: signatureOf(reviewer), at: job.createdAt, items }),
       notes: [
         ...notes,
         ...wideNotes(review, request),

@@ -22,7 +22,7 @@ import {
   searchWords,
 } from './report-words'
 import type { DetailLists, PrintableReport, PrintableVersion } from './report-types'
-import { reviewerWords } from './reviewer-words'
+import { reviewerName, reviewerWords } from './reviewer-words'
 
 /** The Content-Security-Policy of a printable report: its own styles and thumbnails, and nothing else. */
 export const REPORT_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -41,7 +41,7 @@ function summary(version: PrintableVersion): Markup {
     ...(version.releaseReason === null ? [] : [['Release reason', version.releaseReason] as const]),
     ...(version.description === '' ? [] : [['Description', version.description] as const]),
     ['Created', formatDateTime(version.createdAt)],
-    [reviewerWords(report), `${report.reviewedBy.name} (${report.reviewedBy.email})`],
+    [reviewerWords(report), reviewerName(report.reviewedBy)],
     ...(report.reviewRevision === undefined ? [] : [['Revision of the review', String(report.reviewRevision)] as const]),
     ['Verified', formatDateTime(report.verifiedAt)],
     ['Times', `In the time zone ${new Intl.DateTimeFormat().resolvedOptions().timeZone}`],

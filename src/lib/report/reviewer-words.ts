@@ -11,3 +11,8 @@ export function reviewerWords({ attestation }: Confirmed): 'Reviewed by' | 'Conf
   if (attestation === undefined) return 'Exported by'
   return attestation.unreviewed === 0 ? 'Reviewed by' : 'Confirmed by'
 }
+
+/** Returns the reviewer's name with the email, which profiles without an account don't have. */
+export function reviewerName({ name, email }: { readonly name: string; readonly email: string }): string {
+  return email === '' ? name : `${name} (${email})`
+}

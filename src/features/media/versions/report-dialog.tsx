@@ -9,7 +9,7 @@ import { mediaTraits } from '#lib/media-traits.ts'
 import { leftVisibleWords } from '#lib/words/left-visible.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import { reportFile } from '#lib/report/report-file.ts'
-import { reviewerWords } from '#lib/report/reviewer-words.ts'
+import { reviewerName, reviewerWords } from '#lib/report/reviewer-words.ts'
 import { coverageWords, IMPORTED_WORDS, outcomeWord, purposeWords, reportedType, searchWords } from '#lib/report/report-words.ts'
 import { saveText } from '#lib/browser/save-blob.ts'
 import { StateTag } from '#ui/state-tag.tsx'
@@ -55,7 +55,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         </div>
         {words !== undefined && <p className={styles.left}>{words}</p>}
         <p className={styles.muted}>
-          {reviewerWords(report)} {report.reviewedBy.name} ({report.reviewedBy.email}), verified {formatDateTime(report.verifiedAt)}
+          {reviewerWords(report)} {reviewerName(report.reviewedBy)}, verified {formatDateTime(report.verifiedAt)}
           {detectorWords(report)}.
         </p>
         {version.imported === true && <p>{IMPORTED_WORDS}</p>}
