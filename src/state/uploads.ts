@@ -29,6 +29,9 @@ export const COMPLETED_STAYS_MS = 10_000
 /** More uploads would share the same bandwidth and finish no sooner. */
 const MAX_CONCURRENT_UPLOADS = 2
 
+/** `mediaId` is the ID of the file in the library, if the back end has named the upload. */
+type CompletedListener = (file: File, mediaId: string | undefined) => void
+
 interface UploadsSettings {
   createItem?: (settings: UploadSettings) => UploadItem
   onCompleted?: () => void
@@ -47,7 +50,7 @@ export function createUploads({
 }: UploadsSettings = {}) {
   const state = proxy<UploadsState>({ rows: [], isCollapsed: false, problems: [] })
   const items = new Map<string, UploadItem>()
-  const listeners = new Set<(file: File) => void>()
+  const listeners = new Set<CompletedListener>()
   const setGuarded = guardUnload(page)
   let uncovering: ReturnType<typeof setTimeout> | undefined
 
@@ -96,7 +99,7 @@ export function createUploads({
           uncoverLater()
           advance()
           onCompleted()
-          for (const listener of listeners) listener(file)
+          for (const listener of listeners) listener(file, item.mediaId)
         },
         error: (error) => {
           remove(item.id)
@@ -138,7 +141,7 @@ export function createUploads({
   return {
     state,
     /** Calls the listener with each file whose upload is complete, until the returned function is called. */
-    whenCompleted: (listener: (file: File) => void): (() => void) => {
+    whenCompleted: (listener: CompletedListener): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

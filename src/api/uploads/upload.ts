@@ -23,6 +23,8 @@ export interface UploadEvents {
 export interface UploadItem {
   readonly id: string
   readonly fileName: string
+  /** The ID of the file in the library; undefined until the upload is complete. */
+  readonly mediaId?: string | undefined
   /** From 0 to 100, which means that the server has the whole file. */
   readonly progress: number
   /** Seconds since the start until the end; 0 before the start. */
@@ -33,7 +35,7 @@ export interface UploadItem {
 }
 
 /** The part of a tus upload that is used here. */
-export type TusUpload = Pick<Upload, 'start' | 'abort' | 'findPreviousUploads' | 'resumeFromPreviousUpload'>
+export type TusUpload = Pick<Upload, 'start' | 'abort' | 'findPreviousUploads' | 'resumeFromPreviousUpload'> & Partial<Pick<Upload, 'url'>>
 
 export interface UploadSettings {
   /** The user of the upload; only the same user can resume it. */
@@ -146,6 +148,10 @@ export function createUploadItem({
   return {
     id,
     fileName: file.name,
+    get mediaId() {
+      // By the contract, the upload becomes the file with the same ID.
+      return progress === 100 ? tus.url?.split('/').at(-1) : undefined
+    },
     get progress() {
       return progress
     },

@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
 import { Component as LoginPage } from './login-page'
-import { client } from './test-support'
+import { authInfo, client } from './test-support'
 
 beforeEach(() => localStorage.clear())
 
@@ -49,4 +50,20 @@ test('the login page itself signs no one in', async () => {
   renderLogin('/login')
   expect(await screen.findByRole('button', { name: 'Use demo account' })).toBeTruthy()
   expect(backend.sent('POST')).toEqual([])
+})
+
+test('starts without an account', async () => {
+  const backend = await startPageBackend({ isVisitor: true })
+  renderLogin('/login')
+  await userEvent.click(await screen.findByRole('button', { name: 'Start without an account' }))
+  expect(await screen.findByText('Signed in')).toBeTruthy()
+  expect(backend.sent('POST')).toEqual([client])
+})
+
+test('offers accounts only where the back end has nothing else', async () => {
+  const backend = await startPageBackend({ isVisitor: true })
+  backend.override('getAuthInfo', () => ({ status: 200, body: { ...authInfo, ssoInfo: { google: { clientId: 'studio' } } } }))
+  renderLogin('/login')
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start without an account' })).toBeNull()
 })

@@ -11,7 +11,10 @@ import { isInvalidUser } from '#lib/words/error-words.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { notifyError } from '#notifications/notify.ts'
 import { flagsState } from '#state/flags.ts'
+import { useEnter } from '#state/use-enter.ts'
+import { useLocalStart } from '#state/use-local-start.ts'
 import { userState } from '#state/user.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { AuthForm } from './auth-form'
@@ -19,7 +22,6 @@ import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { MarketingNote } from './marketing-note'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
-import { useEnter } from './use-enter'
 
 /** Logs in with email and password. */
 export function Component() {
@@ -60,6 +62,7 @@ export function Component() {
         )}
       </AuthForm>
       <SignOnButtons />
+      <LocalProfile />
       {maySignUp ? (
         <p className={styles.other}>
           No account yet? <Link to={paths.signup()}>Sign up</Link>
@@ -71,6 +74,18 @@ export function Component() {
         </p>
       ) : null}
     </AuthFrame>
+  )
+}
+
+/** Offers to work without an account, in back ends that allow it. */
+function LocalProfile() {
+  const { isOffered, isStarting, failure, start } = useLocalStart()
+  if (isOffered !== true) return null
+  return (
+    <div className={styles.demo}>
+      {failure && <ErrorNotice className={styles.error} error={failure.error} />}
+      <Button fill text="Start without an account" loading={isStarting} onClick={() => void start()} />
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { SignupRequest } from '#contract'
 import { paths } from '#lib/addresses/paths.ts'
 import { legalLinks } from '#lib/addresses/region.ts'
 import { flagsState } from '#state/flags.ts'
+import { useEnter } from '#state/use-enter.ts'
 import { userState } from '#state/user.ts'
 import { utilsState } from '#state/utils.ts'
 import { reportConversion } from '#telemetry/tag-manager.ts'
@@ -20,7 +21,6 @@ import { NewPasswordFields } from './new-password-fields'
 import { refusedField } from './refused-field'
 import { RecaptchaBox } from './recaptcha-box'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
-import { useEnter } from './use-enter'
 
 const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
 

@@ -1,20 +1,85 @@
-import { screen, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { startPageBackend, STUMBLE, type PageBackend } from '#tests/support/page-backend.ts'
 import { themeState } from '#state/theme.ts'
+import { uploads } from '#state/uploads.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { Component as LandingPage } from './landing-page'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
   themeState.choice = 'dark'
 })
 
-test('offers the demo before sign-up in the embedded mode', () => {
-  renderAt('/', <LandingPage />)
+/** Renders the landing page for a visitor, on its own back end, with the library behind it. */
+async function showLanding(): Promise<PageBackend> {
+  const backend = await startPageBackend({ isVisitor: true })
+  const routes = [
+    { path: '/', element: <LandingPage /> },
+    { path: '*', element: <p>Signed in</p> },
+  ]
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </QueryClientProvider>,
+  )
+  return backend
+}
+
+const startButton = () => screen.findByRole('button', { name: 'Start without an account' })
+const client = { browser: expect.any(String), browserVersion: expect.any(String), isMobile: false } as unknown
+
+test('starts without an account, before the demo, sign-up and login', async () => {
+  const backend = await showLanding()
+  await userEvent.click(await startButton())
+  expect(await screen.findByText('Signed in')).toBeTruthy()
+  expect(backend.sent('POST')).toEqual([client])
+  expect(await backend.call('GET', '/app/info')).toMatchObject({ body: { localProfile: true } })
+})
+
+test('also offers the demo, sign-up and login', async () => {
+  await showLanding()
+  await startButton()
   const links = ['Try the demo', 'Sign up', 'Log in'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
   expect(links).toEqual(['/login?demo', '/signup', '/login'])
+})
+
+test.each(['choosing', 'dropping'])('starts by %s a file, which is uploaded', async (how) => {
+  const backend = await showLanding()
+  const add = vi.spyOn(uploads, 'add').mockReturnValue()
+  await startButton()
+  const file = new File(['bytes'], 'street.jpg', { type: 'image/jpeg' })
+  if (how === 'choosing') await userEvent.upload(screen.getByLabelText('Files to redact'), file)
+  else fireEvent.drop(window, { dataTransfer: { types: ['Files'], items: [], files: [file] } })
+  expect(await screen.findByText('Signed in')).toBeTruthy()
+  const { body } = await backend.call('GET', '/app/info')
+  expect(add.mock.calls).toEqual([[(body as { user: { id: string } }).user.id, [file], []]])
+})
+
+test('shows an error, and can start again', async () => {
+  const backend = await showLanding()
+  const recover = backend.refuse('startLocalProfile', 507)
+  await userEvent.click(await startButton())
+  expect((await screen.findByRole('alert')).textContent).toContain(STUMBLE)
+  recover()
+  await userEvent.click(await startButton())
+  expect(await screen.findByText('Signed in')).toBeTruthy()
+})
+
+test('offers sign-up first where the back end has accounts only', async () => {
+  const backend = await startPageBackend({ isVisitor: true })
+  backend.override('getAuthInfo', () => ({ status: 200, body: { questions: [], minPasswordStrength: 2, ssoInfo: {} } }))
+  renderAt('/', <LandingPage />)
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Sign up' }).some((link) => link.className.includes('primary'))).toBe(true),
+  )
+  expect(screen.queryByRole('button', { name: 'Start without an account' })).toBeNull()
 })
 
 test.each([

@@ -8,9 +8,11 @@ import mark from '#ui/mark.svg'
 import { Page } from '#ui/page.tsx'
 import { CONTACT, FAQS, HELP_GUIDE, legalTexts, LICENCES } from '#lib/addresses/help-links.ts'
 import { themeState } from '#state/theme.ts'
+import { useLocalStart } from '#state/use-local-start.ts'
 import styles from './landing.module.css'
 import dark from './review-dark.webp'
 import light from './review-light.webp'
+import { StartLocally } from './start-locally'
 
 /** Shows a screenshot of the review page in the current theme. `npm run landing-image` creates both images. */
 function ProductImage() {
@@ -71,6 +73,11 @@ export function Component() {
             Redaction Studio
           </span>
           <nav className={styles.actions} aria-label="Account">
+            {backendMode === 'embedded' ? (
+              <Link className="bp6-button bp6-minimal bp6-large" to={paths.signup()}>
+                Sign up
+              </Link>
+            ) : null}
             <Link className="bp6-button bp6-minimal bp6-large" to={paths.login()}>
               Log in
             </Link>
@@ -104,23 +111,17 @@ export function Component() {
   )
 }
 
-/** Renders the primary action: the demo if there is one, otherwise sign-up. */
+/** Renders the primary action: work without an account if the back end offers it, otherwise sign-up. */
 function Start() {
-  const signUp = (isPrimary: boolean) => (
-    <Link className={`bp6-button bp6-large ${isPrimary ? 'bp6-intent-primary' : ''}`} to={paths.signup()}>
-      Sign up
-    </Link>
-  )
-  if (backendMode !== 'embedded') return <div className={styles.actions}>{signUp(true)}</div>
+  const local = useLocalStart()
+  if (local.isOffered === true) return <StartLocally {...local} />
+  // The embedded back end responds at once; another one may take a while, and has no other start.
+  if (backendMode === 'embedded' && local.isOffered === undefined) return <div className={styles.pending} />
   return (
-    <>
-      <div className={styles.actions}>
-        <Link className="bp6-button bp6-large bp6-intent-primary" to={paths.demo()}>
-          Try the demo
-        </Link>
-        {signUp(false)}
-      </div>
-      <p className={styles.note}>Everything runs in your browser. Accounts, files and results stay on this computer.</p>
-    </>
+    <div className={styles.actions}>
+      <Link className="bp6-button bp6-large bp6-intent-primary" to={paths.signup()}>
+        Sign up
+      </Link>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import { usePrivateSearch } from '#ui/hooks/use-private-search.ts'
 import { AuthFrame } from '../auth-frame'
 import styles from '../auth.module.css'
 import { Outcome } from '../outcome'
-import { useEnter } from '../use-enter'
+import { useEnter } from '#state/use-enter.ts'
 import { takePending } from './pending'
 import { readCallback } from './read-callback'
 

@@ -5,8 +5,8 @@ import { useMayAddFiles } from '#api/use-may-add-files.ts'
 import { notify } from '#notifications/notify.ts'
 import { dropProjectState } from '#state/drop-project.ts'
 import { uploads } from '#state/uploads.ts'
+import { useFileDrop } from '#ui/hooks/use-file-drop.ts'
 import styles from './file-drop.module.css'
-import { useFileDrop } from './use-file-drop'
 
 /** Uploads files that are dropped on any page of a signed-in user, and shows a hint while they are dragged over the window. */
 export function FileDrop({ userId }: { userId: string }) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { takeAppInUse } from '#lib/addresses/app-in-use.ts'
 import { deepLink } from '#lib/addresses/deep-link.ts'
-import { rememberSession } from '#state/session-hint.ts'
+import { rememberSession } from './session-hint'
 
 /**
  * Returns a function that continues after sign-in and drops cached data of another user. Without a path it navigates to the page that
