@@ -18,6 +18,11 @@ const NO_HITS: readonly SearchHit[] = []
 /** The debounce before visible pages are requested, which skips pages that are only scrolled past. */
 const SCROLL_DEBOUNCE_MILLISECONDS = 100
 
+/** Loads the newest jobs of all files. */
+export function useLibraryJobs() {
+  return useListJobs({ rowsPerPage: MAX_JOBS })
+}
+
 /**
  * Loads the files that a URL selects, only the visible pages: a list of ten thousand can be scrolled to its middle without loading the
  * pages before.
@@ -39,7 +44,7 @@ export function useLibrary(address: LibraryAddress) {
   const lists = new Map(pages.map((page, index) => [page, results[index]?.data]))
 
   // Without the jobs only the progress is missing, so their error is ignored.
-  const jobs = useListJobs({ rowsPerPage: MAX_JOBS })
+  const jobs = useLibraryJobs()
   const byMedia = useMemo(() => newestJobs(jobs.data?.jobs ?? []), [jobs.data])
 
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import { mediaRow, projectRow } from '#tests/support/records.ts'
+import { jobRow, mediaRow, projectRow } from '#tests/support/records.ts'
 import { renderWithBackend } from '#tests/support/render-page.tsx'
+import { renderAt } from '#ui/test-support.tsx'
 import { Component as LibraryPage } from '../library-page'
 import { giveRoom } from '../test-support'
 
@@ -55,4 +56,21 @@ test('a project page shows no steps', async () => {
   await open([sample], '/home?project=sample-project')
   expect(await screen.findByRole('link', { name: 'street.jpg' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
+})
+
+test('the steps go after the first export, and stay hidden when its job has left the list', async () => {
+  const backend = await open([])
+  await hint()
+  cleanup()
+  await backend.put({ jobs: [jobRow('street', { kind: 'redact', state: 'succeeded', stage: null, finishedAt: 1_795_000_200 })] })
+  renderAt('/home', <LibraryPage />)
+  expect(await screen.findByRole('link', { name: 'street.jpg' })).toBeTruthy()
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull())
+  await vi.waitFor(() => expect(localStorage.getItem('library.first-steps')).not.toBeNull())
+})
+
+test('a failed export leaves the steps', async () => {
+  const failed = jobRow('street', { kind: 'redact', state: 'failed', stage: null, error: 'Unreadable', finishedAt: 1_795_000_200 })
+  await renderWithBackend(<LibraryPage />, { path: '/home', seed: { media: [mediaRow('street')], jobs: [failed] } })
+  expect(await hint()).toBeTruthy()
 })

@@ -1,18 +1,31 @@
 import { Button } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useDismissal } from '#state/use-dismissal.ts'
+import { useLibraryJobs } from '../use-library'
 import styles from './first-steps.module.css'
 
 const KEY = 'library.first-steps'
 
-/** Shows new users the steps from a file to its export until dismissed. */
+/** Returns whether the user has exported a file. Undefined until the jobs are loaded. The sample's version has no job. */
+function useHasExported(): boolean | undefined {
+  const { data, isError } = useLibraryJobs()
+  if (isError) return false
+  return data?.jobs.some(({ kind, state }) => kind === 'redact' && state === 'succeeded')
+}
+
+/** Shows new users the steps from a file to its export, until their first export or until dismissed. */
 export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefined }) {
   const { isDismissed, dismiss } = useDismissal(KEY)
   const id = useId()
-  if (isDismissed) return null
+  const hasExported = useHasExported()
+  useEffect(() => {
+    // Old jobs leave the list, and the steps must not return then.
+    if (hasExported === true && !isDismissed) dismiss()
+  }, [hasExported, isDismissed, dismiss])
+  if (isDismissed || hasExported !== false) return null
   return (
     <section className={styles.hint} aria-labelledby={id}>
       <div className={styles.head}>
