@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 
 import { countClicks } from './support/clicks.ts'
 import type { UploadFile } from './support/images.ts'
 import { smallDrawing } from './support/small-drawing.ts'
-import { bytesOf, signInToEmptyLibrary } from './support/steps.ts'
+import { bytesOf, confirmExport, downloadVersion, signInToEmptyLibrary } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const COUNT = 12
@@ -68,4 +69,56 @@ test('[MEDIA-05] [MEDIA-06] [UPL-08] 12 photos become one archive of redacted fi
   expect(photosIn(await bytesOf(saved)).toSorted()).toEqual(files.map(({ name }) => name.replace('.jpg', ' (redacted).jpg')).toSorted())
   expect(await clicks()).toBeLessThanOrEqual(8)
   await expect.poll(() => downloadsInLogs(page)).toEqual(files.map(() => 1))
+})
+
+/** A drawing with two faces that the detector recognizes. */
+const DRAWING = new URL('../mocks/seed/sample/car-park.jpg', import.meta.url)
+
+/** Drops a file on the open page, as a person does from another window. */
+async function dropFile(page: Page, name: string, mimeType: string, content: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ bytes, fileName, type }) => {
+      const held = new DataTransfer()
+      held.items.add(new File([Uint8Array.from(bytes)], fileName, { type }))
+      return held
+    },
+    { bytes: [...content], fileName: name, type: mimeType },
+  )
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer: transfer })
+}
+
+/** Redacts the faces of the file that opens by itself, and downloads the result. */
+async function redactAndDownload(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/image\/review\?v=/, { timeout: 90_000 })
+  await expect(page.getByRole('complementary', { name: 'Detections' }).getByText('2 to redact, 0 left visible')).toBeVisible({
+    timeout: 90_000,
+  })
+  await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+  await confirmExport(page)
+  await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 90_000 })
+  const bytes = await downloadVersion(page, 'street-redacted.jpg')
+  expect(bytes.equals(await readFile(DRAWING))).toBe(false)
+}
+
+test.describe('an own image, from a fresh start to its downloaded redaction', () => {
+  test('[UPL-08] [MEDIA-06] takes 5 clicks by dropping it on the landing page, with the drag as one of them', async ({ studio }) => {
+    const { page } = studio
+    await page.goto('/')
+    const clicks = await countClicks(page)
+    await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible()
+    await dropFile(page, 'street.jpg', 'image/jpeg', await readFile(DRAWING))
+    await redactAndDownload(page)
+    expect(await clicks()).toBe(4)
+    await expect(page.getByRole('button', { name: 'Account menu for Local profile' })).toBeVisible()
+  })
+
+  test('[UPL-08] [MEDIA-06] takes 5 clicks in the page by choosing it', async ({ studio }) => {
+    const { page } = studio
+    await page.goto('/')
+    const clicks = await countClicks(page)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose files' }).click()])
+    await chooser.setFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer: await readFile(DRAWING) })
+    await redactAndDownload(page)
+    expect(await clicks()).toBe(5)
+  })
 })

@@ -6,6 +6,7 @@ import { withoutBase } from '#lib/addresses/app-base.ts'
 import { mediaPage, paths } from '#lib/addresses/paths.ts'
 import type { DroppedFiles } from '#lib/browser/dropped-files.ts'
 import { readClientInfo } from '#lib/browser/client-info.ts'
+import type { Uploads } from './uploads'
 import { useEnter } from './use-enter'
 
 export interface LocalStart {
@@ -29,9 +30,13 @@ export function useLocalStart(): LocalStart {
     setStarting(true)
     setFailure(null)
     try {
+      // Loaded only now, because visitors who read the landing page don't need it.
+      const { uploads } = await import('./uploads')
       const { userId } = await startLocalProfile(readClientInfo(navigator.userAgent))
-      if (dropped) await upload(userId, dropped, navigate)
-      await (dropped ? enter(paths.home()) : enter())
+      if (!dropped) return await enter()
+      // A small file may be complete before a page has loaded, and is only opened from the library.
+      await enter(paths.home())
+      upload(uploads, userId, dropped, navigate)
     } catch (error) {
       setFailure({ error })
       setStarting(false)
@@ -41,9 +46,7 @@ export function useLocalStart(): LocalStart {
 }
 
 /** Uploads files. A single one is opened when it is complete, if the library is still shown. */
-async function upload(userId: string, { files, folders }: DroppedFiles, navigate: (path: string) => unknown): Promise<void> {
-  // Loaded only now, because visitors who read the landing page don't need it.
-  const { uploads } = await import('./uploads')
+function upload(uploads: Uploads, userId: string, { files, folders }: DroppedFiles, navigate: (path: string) => unknown): void {
   const [first] = files
   if (files.length === 1) {
     const stop = uploads.whenCompleted((file, mediaId) => {
