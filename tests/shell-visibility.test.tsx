@@ -90,13 +90,15 @@ const ROWS: Row[] = [
   { who: 'apiAdmin', path: '/admin/users', shown: { ...admin, logo: null, menu: ['Home', ...own.menu] } },
 ]
 
-const DESTINATIONS = /^(Home|Account|Top up|Dashboard|Integrations|Dashboard \(new\)|Administration|Enterprise admin|Downloads|Library)$/
+const DESTINATIONS =
+  /^(Home|Account|Top up|Dashboard|Integrations|Dashboard \(new\)|Administration|Enterprise admin|Downloads|Library|Name this profile)$/
 
 /** The links of the account menu. */
 const PATHS: Record<string, string> = {
   Home: '/home',
   Account: '/app/account',
   'Top up': '/app/account/your-plan/',
+  'Name this profile': '/name-profile',
   Dashboard: '/app/enterprise',
   Integrations: '/integrations',
   'Dashboard (new)': '/dashboard',
@@ -157,6 +159,14 @@ test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [NAV-07]
   expect(shown).toEqual({ ...usual, ...row.shown })
   for (const name of ['Back', 'Enter fullscreen']) expect(bar.getByRole('button', { name })).toBeTruthy()
   expect(bar.queryByRole('button', { name: 'Redact' }), 'without an open review').toBeNull()
+})
+
+test('offers a local profile a name instead of time', async () => {
+  await startPageBackend({ user: { name: 'Local profile', email: '', emailKey: '' }, profile: { plan: { kind: 'unlimited' } } })
+  await showShell('/home')
+  expect(await readMenu()).toEqual({ menu: ['Account', 'Name this profile'], time: null })
+  expect(screen.getByText('No account')).toBeTruthy()
+  expect(await readDrawer()).toEqual(['Library', 'Downloads', 'Account'])
 })
 
 test('[ROLE-01] shows a visitor nothing, and opens the landing page', async () => {

@@ -75,9 +75,9 @@ const routes: RouteObject[] = [
   {
     element: (
       <>
+        <PrivacyNotice />
         {RecoveryNote && <RecoveryNote />}
         <Outlet />
-        <PrivacyNotice />
       </>
     ),
     errorElement: <RouteError />,
@@ -88,6 +88,7 @@ const routes: RouteObject[] = [
       { path: '/signup', lazy: loadPage(() => import('#features/auth/signup-page.tsx')) },
       { path: '/login/callback/:provider', lazy: loadPage(() => import('#features/auth/sign-on/callback-page.tsx')) },
       { path: paths.extraDetails(), lazy: loadPage(() => import('#features/auth/extra-details-page.tsx')) },
+      { path: paths.nameProfile(), lazy: loadPage(() => import('#features/auth/name-profile-page.tsx')) },
       { path: paths.reset(), lazy: loadPage(() => import('#features/auth/reset-page.tsx')) },
       { path: paths.verify(), lazy: loadPage(() => import('#features/auth/verify-page.tsx')) },
       {

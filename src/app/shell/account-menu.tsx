@@ -55,6 +55,7 @@ interface AccountMenuProps {
 export function AccountMenu({ info, destinations }: AccountMenuProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const { localProfile } = info
   const { name, email } = info.user
   const { menuOpen } = useSnapshot(utilsState)
   // A menu that is open when the page changes must not stay open on the next.
@@ -64,7 +65,7 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
     <>
       <div className={styles.person}>
         <span className={styles.personName}>{name}</span>
-        <span className={styles.email}>{email}</span>
+        <span className={styles.email}>{localProfile === true ? 'No account' : email}</span>
         {timeLeft === null ? null : <span className={styles.email}>Remaining time: {timeLeft}</span>}
       </div>
       <Menu aria-label="Account">

@@ -1,4 +1,4 @@
-import { Cloud, Dashboard, Download, FolderClose, Home, Office, Person, Settings, Time, TimelineBarChart } from '@blueprintjs/icons'
+import { Cloud, Dashboard, Download, Edit, FolderClose, Home, Office, Person, Settings, Time, TimelineBarChart } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
 
 import type { DestinationId } from './shell-parts'
@@ -11,6 +11,7 @@ export const destinationIcons: Record<DestinationId, ReactElement> = {
   dashboard: <Dashboard />,
   newDashboard: <TimelineBarChart />,
   account: <Person />,
+  nameProfile: <Edit />,
   topUp: <Time />,
   enterpriseAdmin: <Office />,
   administration: <Settings />,

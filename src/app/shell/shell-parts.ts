@@ -32,6 +32,7 @@ const DESTINATIONS = {
   dashboard: { text: 'Dashboard', to: paths.enterpriseAccount() },
   newDashboard: { text: 'Dashboard (new)', to: paths.dashboard() },
   account: { text: 'Account', to: paths.account() },
+  nameProfile: { text: 'Name this profile', to: paths.nameProfile() },
   topUp: { text: 'Top up', to: paths.yourPlan() },
   enterpriseAdmin: { text: 'Enterprise admin', to: paths.enterpriseUsers() },
   administration: { text: 'Administration', to: paths.adminAccounts() },
@@ -68,6 +69,11 @@ function isHomePath(pathname: string): boolean {
   return pathname === paths.home() || pathname.startsWith(`${paths.home()}/`)
 }
 
+/** Returns whether the user is offered time. A local profile has no limit, and no one could bill it. */
+function mayTopUp(info: UserInfo): boolean {
+  return !isEnterpriseMember(info) && info.localProfile !== true
+}
+
 /** Returns the links of the account menu. */
 export function menuDestinations({ info, flags, pathname }: ShellContext): Destination[] {
   if (info === null) return []
@@ -78,7 +84,8 @@ export function menuDestinations({ info, flags, pathname }: ShellContext): Desti
     integrations: isMember,
     newDashboard: flags['account-page'],
     account: !isMember,
-    topUp: !isMember,
+    nameProfile: info.localProfile === true,
+    topUp: mayTopUp(info),
   })
 }
 
@@ -93,7 +100,7 @@ export function drawerDestinations({ info, flags, isProductAdmin }: ShellContext
     dashboard: isMember,
     newDashboard: flags['account-page'],
     account: !isMember,
-    topUp: !isMember,
+    topUp: mayTopUp(info),
     enterpriseAdmin: managesEnterprise(info),
     administration: isProductAdmin,
   })

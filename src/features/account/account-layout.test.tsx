@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { renderAt } from '#ui/test-support.tsx'
+import { renderWithBackend } from '#tests/support/render-page.tsx'
 import { Component as AccountLayout } from './account-layout'
 
 test.each([
@@ -10,9 +10,15 @@ test.each([
   ['/app/account/your-plan', 'Your plan'],
   ['/app/account/invoices', 'Invoices'],
   ['/app/account/storage', 'Storage'],
-])('[ACC-01] at %s the navigation marks %s', (address, name) => {
-  renderAt(address, <AccountLayout />)
+])('[ACC-01] at %s the navigation marks %s', async (address, name) => {
+  await renderWithBackend(<AccountLayout />, { path: address })
   const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(['Profile', 'Your plan', 'Invoices', 'Storage'])
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual([name])
+})
+
+test('a local profile has no invoices, because nothing is sold to it', async () => {
+  await renderWithBackend(<AccountLayout />, { path: '/app/account', user: { email: '', emailKey: '' } })
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Invoices' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Your plan' })).toBeTruthy()
 })

@@ -101,3 +101,17 @@ test('shows an error in the form and keeps the typed text; Escape cancels the ed
   expect(main.queryByRole('textbox')).toBeNull()
   expect(main.queryByText('Nobody')).toBeNull()
 })
+
+test('offers to name a profile without an account, and shows no email to change', async () => {
+  await startPageBackend({ user: { name: 'Local profile', email: '', emailKey: '' } })
+  render()
+  expect((await screen.findByRole('link', { name: 'Name this profile' })).getAttribute('href')).toBe('/name-profile')
+  expect(await rows()).toMatchObject({ Name: 'Local profile', Email: 'Not set' })
+})
+
+test('an account has nothing to name', async () => {
+  await startPageBackend()
+  render()
+  await rows()
+  expect(screen.queryByRole('link', { name: 'Name this profile' })).toBeNull()
+})

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, Intent } from '@blueprintjs/core'
+import { Button, Callout, Intent } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
+import { Link } from 'react-router-dom'
+
 import { useGetUserInfo, editProfile, invalidateGetUserInfo } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import type { ProfileKey } from '#generated/model/profileKey.zod.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { formatDate } from '#lib/words/formats.ts'
 import { SUPPORT_ADDRESS } from '#lib/addresses/help-links.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
@@ -109,14 +112,30 @@ export function Component() {
   const { data, error, isLoadingError, refetch } = useGetUserInfo()
   return (
     <AccountPage title="Profile" lead="Your name appears in verification reports.">
-      {data && <Profile user={data.user} />}
+      {data?.localProfile === true && <LocalNote />}
+      {data && <Profile user={data.user} isLocal={data.localProfile === true} />}
       {isLoadingError && <ErrorState title="Couldn't load your profile" error={error} onRetry={() => void refetch()} />}
       {!data && !isLoadingError && <LoadingState label="Loading your profile…" />}
     </AccountPage>
   )
 }
 
-function Profile({ user }: { user: UserInfo['user'] }) {
+/** Offers to turn a profile without an account into one. */
+function LocalNote() {
+  return (
+    <Callout className={styles.local ?? ''} icon={null}>
+      <div>
+        <strong>This profile has no account</strong>
+        <p>Anyone who opens this browser can use it. Name it to protect it with an email and a password.</p>
+      </div>
+      <Link className="bp6-button bp6-intent-primary" to={paths.nameProfile()}>
+        Name this profile
+      </Link>
+    </Callout>
+  )
+}
+
+function Profile({ user, isLocal }: { user: UserInfo['user']; isLocal: boolean }) {
   const [edited, setEdited] = useState<ProfileKey | null>(null)
   const list = useRef<HTMLDListElement>(null)
   const lastEdited = useRef<ProfileKey | null>(null)
@@ -141,7 +160,7 @@ function Profile({ user }: { user: UserInfo['user'] }) {
           <ProfileRow key={key} label={label} value={user[key]} edits={key} isEditable={edited === null} onEdit={() => setEdited(key)} />
         ),
       )}
-      <ProfileRow label="Email" value={user.email} note={`To change it, email ${SUPPORT_ADDRESS}.`} />
+      <ProfileRow label="Email" value={user.email} {...(isLocal ? {} : { note: `To change it, email ${SUPPORT_ADDRESS}.` })} />
       <ProfileRow label="Member since" value={formatDate(user.dateCreated)} />
     </dl>
   )

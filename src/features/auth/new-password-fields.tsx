@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
 const METER = 'password-meter'
 
 /** Fields of the same form whose values make a password easier to guess. */
-const PERSONAL_FIELDS = ['firstName', 'lastName', 'email']
+const PERSONAL_FIELDS = ['name', 'firstName', 'lastName', 'email']
 
 /** Renders the fields for a new password and its confirmation, with a strength meter. */
 export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {

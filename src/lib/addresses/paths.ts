@@ -23,6 +23,8 @@ export const paths = {
   demo: (): string => '/login?demo',
   signup: (): string => '/signup',
   extraDetails: (): string => '/signup/extra-details',
+  /** Turns a profile without an account into one. */
+  nameProfile: (): string => '/name-profile',
   /** With the token of the emailed link. Without a token, the page offers to send the email. */
   reset: (token?: string): string => withToken('/reset', token),
   verify: (token?: string): string => withToken('/verify', token),
