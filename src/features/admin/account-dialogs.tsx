@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+
 import { AccountRequest, AccountUpdate } from '#contract'
 import { createAccount, invalidateListAccounts, invalidateListUsers, updateAccount } from '#generated/admin/admin.ts'
+import { useSendsEmail } from '#api/use-sends-email.ts'
 import { textValue } from '#lib/browser/form-values.ts'
+import { invitationWords } from '#lib/words/invitation-words.ts'
 import { notify } from '#notifications/notify.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldRow } from '#ui/forms/field-row.tsx'
@@ -43,6 +46,7 @@ const USUAL = { name: '', maxUsers: 10, minutes: 6000, maxConcurrentJobs: 4 }
 /** Creates an enterprise account with its owner. */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
+  const isSent = useSendsEmail()
   return (
     <FormDialog<AccountRequest>
       title="New account"
@@ -55,7 +59,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       send={async (request) => {
         await createAccount(request)
         await Promise.all([invalidateListAccounts(client), invalidateListUsers(client)])
-        notify({ message: `${request.name} created. Invitation sent to ${request.owner.email}.`, variant: 'info' })
+        notify({ message: `${request.name} created. ${invitationWords(request.owner.email, isSent)}`, variant: 'info' })
         onClose()
       }}
       messages={{

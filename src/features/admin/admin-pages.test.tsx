@@ -63,7 +63,7 @@ test('[ACC-04] creates an account with its owner', async () => {
   await fill("Owner's last name", 'Castle')
   await fill("Owner's email", 'ben@hill.example')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Hill Council created. Invitation sent to ben@hill.example.']))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Hill Council created. The invitation to ben@hill.example is in the outbox.']))
   const owner = { firstName: 'Ben', lastName: 'Castle', email: 'ben@hill.example' }
   expect(backend.sent('POST')).toEqual([{ name: 'Hill Council', maxUsers: 40, minutes: null, maxConcurrentJobs: 4, owner }])
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { ResendRequest } from '#contract'
+import { useSendsEmail } from '#api/use-sends-email.ts'
 import { userState } from '#state/user.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { AuthForm } from './auth-form'
@@ -10,17 +11,18 @@ interface RequestEmailProps {
   submitText: string
   /** Requests the email. The back end responds identically for every address, so that it doesn't reveal who has an account. */
   request: (payload: ResendRequest) => Promise<void>
-  /** Returns the confirmation, which must not reveal whether the account exists. */
-  done: (email: string) => string
+  /** Returns the confirmation, which must not reveal whether the account exists. `isSent` is false where no email is sent. */
+  done: (email: string, isSent: boolean) => string
 }
 
 /** Requests an address, to which the back end emails a link. */
 export function RequestEmail({ submitText, request, done }: RequestEmailProps) {
+  const isSent = useSendsEmail()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {
     return (
       <Outcome>
-        <p>{done(sentTo)}</p>
+        <p>{done(sentTo, isSent)}</p>
         <OutboxNote />
       </Outcome>
     )

@@ -6,7 +6,7 @@ import { refusal, startPageBackend } from '#tests/support/page-backend.ts'
 import { mayHaveSession, rememberSession } from '#state/session-hint.ts'
 import { userState } from '#state/user.ts'
 import { Component as ResetPage } from './reset-page'
-import { client, renderPage, tokenRow } from './test-support'
+import { authInfo, client, renderPage, tokenRow } from './test-support'
 
 const GONE = 'This link has expired or was already used. Request a new one.'
 
@@ -22,13 +22,21 @@ describe('[AUTH-07] requesting a link to set a new password', () => {
       const backend = await startPageBackend({ isVisitor: true })
       renderPage('/reset', ResetPage)
       await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`)
-      const words = await screen.findByText(new RegExp(`If ${email} has an account, we've emailed a link`))
+      const words = await screen.findByText(new RegExp(`If ${email} has an account, the outbox has a link`))
       expect(document.activeElement?.contains(words)).toBe(true)
       expect(backend.sent('POST')).toEqual([{ ...client, email }])
       expect(screen.getByRole('link', { name: 'Emails appear in the outbox.' })).toBeTruthy()
       expect(document.title).toBe('Password reset – Redaction Studio')
     },
   )
+
+  it('says that an email was sent where one is', async () => {
+    const backend = await startPageBackend({ isVisitor: true })
+    backend.override('getAuthInfo', () => ({ status: 200, body: authInfo }))
+    renderPage('/reset', ResetPage)
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
+    expect(await screen.findByText('If ada@council.example has an account, we’ve emailed a link to set a new password.')).toBeTruthy()
+  })
 
   it('shows the error at the field, and puts the focus there', async () => {
     const backend = await startPageBackend({ isVisitor: true })
@@ -38,7 +46,7 @@ describe('[AUTH-07] requesting a link to set a new password', () => {
     expect(await screen.findByText('Enter a valid email address')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(backend.requests).toEqual([])
+    expect(backend.sent('POST')).toEqual([])
   })
 
   it('disables the button until there is a response, and shows the error', async () => {

@@ -39,7 +39,9 @@ function RequestLink() {
     <RequestEmail
       submitText="Send link"
       request={resetPassword}
-      done={(email) => `If ${email} has an account, we've emailed a link to set a new password.`}
+      done={(email, isSent) =>
+        `If ${email} has an account, ${isSent ? 'we’ve emailed a link' : 'the outbox has a link'} to set a new password.`
+      }
     />
   )
 }

@@ -40,7 +40,9 @@ function RequestLink() {
         await resendVerification(request)
         notify({ message: 'Verification email resent', variant: 'info' })
       }}
-      done={(email) => `If ${email} has an account that isn't verified, we've emailed a new link.`}
+      done={(email, isSent) =>
+        `If ${email} has an account that isn’t verified, ${isSent ? 'we’ve emailed a new link' : 'the outbox has a new link'}.`
+      }
     />
   )
 }

@@ -1,6 +1,8 @@
 import { EnterpriseUserRequest, EnterpriseUserUpdate } from '#contract'
 import { createEnterpriseUser, updateEnterpriseUser, useUpdateEnterpriseUser } from '#generated/enterprise/enterprise.ts'
+import { useSendsEmail } from '#api/use-sends-email.ts'
 import { numberValue, textValue } from '#lib/browser/form-values.ts'
+import { invitationWords } from '#lib/words/invitation-words.ts'
 import { notify } from '#notifications/notify.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldRow } from '#ui/forms/field-row.tsx'
@@ -87,6 +89,7 @@ function changesOf({ role, secondsLimit }: EnterpriseUser, data: FormData): Reco
 /** Adds a user to the account. */
 export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose: () => void }) {
   const refresh = useMembersChanged()
+  const isSent = useSendsEmail()
   return (
     <FormDialog<EnterpriseUserRequest>
       title="New user"
@@ -102,7 +105,7 @@ export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose:
       send={async (request) => {
         await createEnterpriseUser(request)
         await refresh()
-        notify({ message: `${request.firstName} ${request.lastName} added. Invitation sent to ${request.email}.`, variant: 'info' })
+        notify({ message: `${request.firstName} ${request.lastName} added. ${invitationWords(request.email, isSent)}`, variant: 'info' })
         onClose()
       }}
       messages={{

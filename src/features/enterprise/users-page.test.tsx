@@ -59,7 +59,7 @@ test('[ACC-03] adds a user, and confirms it', async () => {
   await userEvent.type(screen.getByLabelText('Email'), 'ben.castle@council.example')
   await userEvent.type(screen.getByLabelText(/Limit in minutes/), '600')
   await userEvent.click(screen.getByRole('button', { name: 'Add user' }))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle added. Invitation sent to ben.castle@council.example.']))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle added. The invitation to ben.castle@council.example is in the outbox.']))
   expect(backend.sent('POST')).toEqual([
     { firstName: 'Ben', lastName: 'Castle', email: 'ben.castle@council.example', role: 'user', secondsLimit: 36_000 },
   ])
