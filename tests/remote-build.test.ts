@@ -22,12 +22,12 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the remote build', () => {
-  it('contains no code of the embedded back end and none of the developer, storage and recovery pages', () => {
+  it('contains no code of the embedded back end and none of the developer, help, storage and recovery pages', () => {
     const modules = chunks().flatMap(({ moduleIds }) => moduleIds.map((id) => relative(root, id)))
     expect(modules.length).toBeGreaterThan(500)
     expect(
       modules.filter((id) =>
-        /^(?:backend|mocks)\/|\/features\/(?:dev|storage)\/|^src\/app\/(?:routes\/(?:dev|embedded)-|start\/(?:embedded|render-recovery))|\bnode_modules\/(?:msw|fake-indexeddb)\//.test(
+        /^(?:backend|mocks)\/|\/features\/(?:dev|help|storage)\/|^src\/app\/(?:routes\/(?:dev|embedded)-|start\/(?:embedded|render-recovery))|\bnode_modules\/(?:msw|fake-indexeddb)\//.test(
           id,
         ),
       ),

@@ -11,8 +11,12 @@ const UNKNOWN = 'Mozilla/5.0 (X11; Linux x86_64) Konqueror/5.0'
 /** Shows the public pages, and ends signed in with the demo account. */
 export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible()
   await show('landing')
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { name: 'Manual' })).toBeVisible()
+  await show('help')
+  await showLocalProfile(page, show)
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await show('log-in')
@@ -47,6 +51,25 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await show('account-failed')
   await overrideResponse(page, null)
+}
+
+/** Shows a profile without an account and the page that names it. It ends logged out, because what follows is for visitors. */
+async function showLocalProfile(page: Page, show: Show): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start without an account' }).click()
+  await expect(page.getByText('Drop files here to upload')).toBeVisible()
+  await show('local-library')
+  await page.goto('/app/account')
+  await page.getByRole('link', { name: 'Name this profile' }).click()
+  await expect(page.getByRole('button', { name: 'Save profile' })).toBeVisible()
+  await show('name-profile')
+  await page.goto('/app/account')
+  await expect(page.getByText('This profile has no account')).toBeVisible()
+  await show('local-profile')
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
+  // The app reloads itself after a logout.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Log out' }).click()])
+  await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible()
 }
 
 /** Shows the pages that emails and providers link to, before any account exists. */

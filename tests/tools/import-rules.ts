@@ -18,6 +18,8 @@ const ENGINE_READER =
 const ENGINE = [ENGINE_CLIENT, ENGINE_READER]
 const BACKEND = /^backend\//
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
+/** Shown as a page. */
+const MANUAL = /^docs\/manual\.md$/
 const BACKEND_START = 'src/app/start/embedded.ts'
 /** Modules next to the pages that only tests import. Tests may import anything. */
 const TEST_SUPPORT = /\/test-support\.tsx?$/
@@ -33,7 +35,7 @@ const RULES: Rule[] = [
   { part: /^src\/telemetry\//, may: [API, GENERATED, LIB] },
   { part: /^src\/notifications\//, may: [API, GENERATED, LIB] },
   { part: /^src\/state\//, may: [API, GENERATED, LIB] },
-  { part: /^src\/features\/([^/]+)\//, may: [/^src\/editor\//, ENGINE_CLIENT, API, GENERATED, ...STORES, /^src\/ui\//, LIB] },
+  { part: /^src\/features\/([^/]+)\//, may: [/^src\/editor\//, ENGINE_CLIENT, API, GENERATED, ...STORES, /^src\/ui\//, LIB, MANUAL] },
   { part: /^src\/(app\/|main\.tsx$)/, may: [/^src\//, GENERATED] },
   { part: /^build\//, may: [LIB, /^mocks\/offline\//] },
   { part: BACKEND, may: [MODELS, ...ENGINE, LIB] },

@@ -12,7 +12,7 @@ import { loadPage } from './load-page'
 import { prefetch } from './prefetch'
 import { RouteError, StatusPage } from './route-error'
 
-/** Read here instead of from `backend-mode`, because bundlers drop the developer pages of other builds only with a literal. */
+/** Read here instead of from `backend-mode`, because bundlers drop the pages of other builds only with a literal. */
 declare const __BACKEND__: BackendMode
 
 const storageRoutes: RouteObject[] =
@@ -20,9 +20,10 @@ const storageRoutes: RouteObject[] =
 
 const RecoveryNote = __BACKEND__ === 'embedded' ? EmbeddedRecoveryNote : null
 
-const developerRoutes: RouteObject[] =
+const embeddedRoutes: RouteObject[] =
   __BACKEND__ === 'embedded'
     ? [
+        { path: paths.help(), lazy: loadPage(() => import('#features/help/help-page.tsx')) },
         { path: '/dev/scenarios', lazy: loadPage(() => import('./dev-scenarios')) },
         { path: paths.outbox(), lazy: loadPage(() => import('./dev-outbox')) },
         { path: '/dev/sso/:provider/*', lazy: loadPage(() => import('./dev-provider')) },
@@ -141,7 +142,7 @@ const routes: RouteObject[] = [
         ],
       },
       { path: '/app', element: <Navigate to={paths.home()} replace /> },
-      ...developerRoutes,
+      ...embeddedRoutes,
     ],
   },
 ]

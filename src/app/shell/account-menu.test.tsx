@@ -69,8 +69,8 @@ test('switches the theme in the menu, which marks the selected one', async () =>
 test('[HDR-10] links to the help guide, the FAQs and support', async () => {
   await open()
   const target = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
-  expect(target('Help guide')).toBe('https://help.redaction-studio.example/')
-  expect(target('FAQs')).toBe('https://help.redaction-studio.example/faqs')
+  expect(target('Help guide')).toBe('/help')
+  expect(target('FAQs')).toBe('/help#questions')
   expect(target('Contact us')).toBe('mailto:support@redaction-studio.example')
 })
 

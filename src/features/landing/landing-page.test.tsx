@@ -108,8 +108,8 @@ test.each([
   renderAt('/', <LandingPage />)
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
   expect(Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual({
-    'Help guide': 'https://help.redaction-studio.example/',
-    FAQs: 'https://help.redaction-studio.example/faqs',
+    'Help guide': '/help',
+    FAQs: '/help#questions',
     'Contact us': 'mailto:support@redaction-studio.example',
     Privacy: `https://redaction-studio.example/privacy${ending}`,
     Terms: `https://redaction-studio.example/terms${ending}`,

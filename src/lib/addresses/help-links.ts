@@ -1,11 +1,26 @@
 import { withBase } from './app-base'
+import { backendMode, type BackendMode } from './backend-mode'
+import { paths } from './paths'
 import { legalLinks } from './region'
 
 /** The support email address. */
 export const SUPPORT_ADDRESS = 'support@redaction-studio.example'
 
-export const HELP_GUIDE = { text: 'Help guide', href: 'https://help.redaction-studio.example/' }
-export const FAQS = { text: 'FAQs', href: 'https://help.redaction-studio.example/faqs' }
+interface HelpLink {
+  text: string
+  href: string
+}
+
+/** Returns the links to the help. Builds with the embedded back end work offline, so theirs lead to the manual in the build. */
+export function helpLinks(mode: BackendMode): { guide: HelpLink; faqs: HelpLink } {
+  const isLocal = mode === 'embedded'
+  return {
+    guide: { text: 'Help guide', href: isLocal ? withBase(paths.help()) : 'https://help.redaction-studio.example/' },
+    faqs: { text: 'FAQs', href: isLocal ? withBase(`${paths.help()}#questions`) : 'https://help.redaction-studio.example/faqs' },
+  }
+}
+
+export const { guide: HELP_GUIDE, faqs: FAQS } = helpLinks(backendMode)
 export const CONTACT = { text: 'Contact us', href: `mailto:${SUPPORT_ADDRESS}` }
 
 /** The licence notices of the software, models and fonts in the app. */

@@ -31,6 +31,8 @@ export const paths = {
   ssoCallback: (provider: string): string => `/login/callback/${encodeURIComponent(provider)}`,
   /** Only in builds with the embedded back end. */
   outbox: (): string => '/dev/outbox',
+  /** The manual; only in builds with the embedded back end, which work offline. */
+  help: (): string => '/help',
   /** Shows the embedded back end's records and files without the app; only in builds with it. */
   recovery: (): string => '/recovery',
   /** The base path of a provider that the embedded back end simulates. */
