@@ -49,7 +49,12 @@ export function Component() {
         read={(data) => ({ email: data.get('email'), password: data.get('password') })}
         send={send}
         messages={{ email: 'Enter a valid email address', password: 'Enter your password' }}
-        after={backendMode === 'embedded' ? <DemoAccount /> : null}
+        after={
+          <>
+            {backendMode === 'embedded' ? <DemoAccount /> : null}
+            <LocalProfile />
+          </>
+        }
       >
         {(errorOf) => (
           <>
@@ -62,7 +67,6 @@ export function Component() {
         )}
       </AuthForm>
       <SignOnButtons />
-      <LocalProfile />
       {maySignUp ? (
         <p className={styles.other}>
           No account yet? <Link to={paths.signup()}>Sign up</Link>
@@ -82,7 +86,7 @@ function LocalProfile() {
   const { isOffered, isStarting, failure, start } = useLocalStart()
   if (isOffered !== true) return null
   return (
-    <div className={styles.demo}>
+    <div className={styles.local}>
       {failure && <ErrorNotice className={styles.error} error={failure.error} />}
       <Button fill text="Start without an account" loading={isStarting} onClick={() => void start()} />
     </div>

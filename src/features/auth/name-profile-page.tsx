@@ -21,7 +21,7 @@ const FIELDS = ['name', 'email', 'password', 'confirmPassword']
 export function Component() {
   if (!mayHaveSession()) return <Navigate to={paths.login()} replace />
   return (
-    <AuthFrame title="Name this profile">
+    <AuthFrame title="Profile name and password">
       <Content />
     </AuthFrame>
   )
@@ -46,7 +46,7 @@ function NameForm() {
         send={async (request) => {
           await nameLocalProfile(request)
           await invalidateGetUserInfo(client)
-          notify({ message: 'Profile saved. Log in with this email and password from now on.', variant: 'info' })
+          notify({ message: 'Profile saved. Log in with your email and password next time.', variant: 'info' })
           await navigate(paths.account(), { replace: true })
         }}
         messages={{

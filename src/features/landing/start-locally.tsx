@@ -27,7 +27,7 @@ export function StartLocally({ isStarting, failure, start }: LocalStart) {
       </div>
       <div className={`${styles.drop} ${isOver ? styles.over : ''}`}>
         <CloudUpload size={24} aria-hidden="true" />
-        <span>Or drop a file anywhere on this page</span>
+        <span className={styles.dropWords}>Or drop a file on this page</span>
         <Button text="Choose files" disabled={isStarting} onClick={() => input.current?.click()} />
         <input
           ref={input}
