@@ -224,7 +224,8 @@ describe('the jobs of a video or recording', () => {
       screen.getByText("Detection in video isn't available.").id,
     )
     expect(screen.getByRole('button', { name: 'Start detection' })).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button', { name: 'Transcribe' })).toHaveProperty('disabled', true)
+    expect(screen.getByText("Transcription isn't available.")).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Transcribe' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: /^Export/ }))
     expect(screen.getByText("Redaction of video isn't available.")).toBeTruthy()
   })
@@ -251,6 +252,20 @@ describe('the jobs of a video or recording', () => {
     await userEvent.click(start)
     await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'It is being redacted.' }]))
     expect(start).toHaveProperty('disabled', false)
+  })
+
+  test('[MEDIA-03] import a transcript first where no model is installed', async () => {
+    const backend = await startPageBackend({ seed: { media: [call] } })
+    serveDetails(backend, { unavailable: [{ action: 'transcribe', reason: 'No model is installed.' }] })
+    showAudio()
+    const start = await screen.findByRole('button', { name: 'Import transcript' })
+    expect(start.className).toContain('bp6-intent-primary')
+    expect(screen.getByText('No model is installed.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Transcribe' })).toBeNull()
+    const words = new File(['1\n00:00:00,500 --> 00:00:01,500\nGood morning.\n'], 'call.srt', { type: 'text/plain' })
+    await userEvent.upload(screen.getByLabelText('Transcript file'), words)
+    await vi.waitFor(() => expect(backend.sent('PUT')).toMatchObject([{ source: 'imported', segments: [{ start: 0.5, end: 1.5 }] }]))
+    expect(await screen.findByText('This replaces the current transcript.')).toBeTruthy()
   })
 
   test('[MEDIA-03] transcribe a recording in the chosen language', async () => {

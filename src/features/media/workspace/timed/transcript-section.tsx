@@ -1,12 +1,14 @@
 import { Intent } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 
+import { useGetTranscript } from '#generated/audio/audio.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import { failureIn, type MediaStatus } from '../../parts/media-status'
 import type { Details } from '../../parts/use-details'
+import { ImportTranscript } from '../../transcript/files/import-transcript'
 import styles from './timed.module.css'
 import { TranscribeForm } from './transcribe-form'
 
@@ -27,21 +29,51 @@ export function TranscriptSection(props: TimedStepProps) {
   )
 }
 
+interface ImportInsteadProps extends Pick<TimedStepProps, 'media' | 'details'> {
+  /** Why the back end can't transcribe. */
+  reason: string
+  intent: Intent
+}
+
+/** Imports a transcript, with the reason why none can be made. */
+function ImportInstead({ media, details, reason, intent }: ImportInsteadProps) {
+  const { data: transcript } = useGetTranscript(media.id, { query: { retry: false } })
+  return (
+    <>
+      {transcript && (
+        <ImportTranscript
+          mediaId={media.id}
+          revision={transcript.revision}
+          duration={media.duration ?? details.file?.duration ?? Number.POSITIVE_INFINITY}
+          isPrimary={intent === Intent.PRIMARY}
+        />
+      )}
+      {transcript && transcript.segments.length > 0 && <p className={styles.help}>This replaces the current transcript.</p>}
+      <p className={styles.help}>{reason}</p>
+    </>
+  )
+}
+
 interface TranscribeProps extends TimedStepProps {
   intent: Intent
   /** Whether it links to the page of the transcript. */
   hasLink?: boolean
 }
 
-/** Starts a transcription and shows its progress. */
+/** Starts a transcription and shows its progress. Where the back end has no model, a transcript can only be imported. */
 export function Transcribe({ media, status, details, intent, hasLink = true }: TranscribeProps) {
   if (status.kind === 'working' && status.work === 'transcribe') {
     return <JobProgress mediaId={media.id} job={status.job} kind="transcribe" />
   }
+  const reason = details.reasonAgainst('transcribe')
   return (
     <div className={styles.stack}>
       <FailureNote failure={failureIn(status, 'transcribe')} />
-      <TranscribeForm mediaId={media.id} details={details} intent={intent} />
+      {reason === undefined ? (
+        <TranscribeForm mediaId={media.id} details={details} intent={intent} />
+      ) : (
+        <ImportInstead media={media} details={details} reason={reason} intent={intent} />
+      )}
       {hasLink && (
         <p className={styles.help}>
           <Link to={paths.transcript(media.id)} className={styles.link ?? ''}>
