@@ -41,7 +41,7 @@ test('[MEDIA-03] a recording is transcribed with a model that the operator insta
   const start = page.getByRole('button', { name: 'Transcribe', exact: true })
 
   await test.step('without a model, and with half of one, the page says what is missing', async () => {
-    await expect(page.getByText("Automatic transcription isn't available because no model is installed.")).toBeVisible()
+    await expect(page.getByText('Automatic transcription isn’t available. Import a transcript or type one.')).toBeVisible()
     await expect(start).toBeDisabled()
     install('tokenizer.json')
     await page.reload()

@@ -30,7 +30,7 @@ test('[MEDIA-05] offers a choice of what to redact, with everything selected, an
     ['Faces (3)', true],
     ['License plates (1)', true],
   ])
-  expect(dialog.getByText(/^4 regions will be redacted: 4 Black Box. 1 item will stay visible/)).toBeTruthy()
+  expect(dialog.getByText(/^3 faces and 1 license plate will be blacked out. 1 item will stay visible/)).toBeTruthy()
   await send()
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).not.toHaveProperty('labels')
@@ -39,7 +39,7 @@ test('[MEDIA-05] offers a choice of what to redact, with everything selected, an
 test('[MEDIA-05] redacts only the selected labels, and says what stays visible', async () => {
   const { user, dialog, send, sent } = await openExport()
   await user.click(await dialog.findByRole('checkbox', { name: 'Faces (3)' }))
-  expect(dialog.getByText(/^1 region will be redacted: 1 Black Box. 4 items will stay visible/)).toBeTruthy()
+  expect(dialog.getByText(/^1 license plate will be blacked out. 4 items will stay visible/)).toBeTruthy()
   expect(dialog.getByText(/Unselected items stay visible in this export/)).toBeTruthy()
   await send()
   await waitFor(() => expect(sent()).toMatchObject([{ body: { labels: ['license_plate'] } }]))

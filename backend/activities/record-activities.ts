@@ -1,4 +1,7 @@
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
+
 import { labelOfItemTag, tagsIn } from '#lib/words/detection-tags.ts'
+import { nothingFound } from '#lib/words/detection-words.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { groupNouns, labelOf } from '#lib/words/item-words.ts'
 import { jobWords } from '#lib/words/media-words.ts'
@@ -90,7 +93,7 @@ async function activityOf(draft: Draft, job: JobRecord, isTaken: boolean): Promi
   if (state === 'failed') return { action: 'job_failed', detail: error === null ? jobWords[kind] : `${jobWords[kind]}: ${error}` }
   if (state === 'cancelled') return { action: 'job_cancelled', ...(isTaken ? {} : { userId }), detail: jobWords[kind] }
   if (command.kind === 'detect' && isReadingOnly(command.request)) return undefined
-  if (command.kind === 'detect') return { action: 'detected', userId, detail: await detectedIn(draft, job.mediaId, command.request.tags) }
+  if (command.kind === 'detect') return { action: 'detected', userId, detail: await detectedIn(draft, job.mediaId, command.request) }
   if (command.kind === 'transcribe') return { action: 'transcribed', userId, detail: command.model.name }
   if (command.kind !== 'export') return undefined
   const title = (await draft.get('versions', command.versionId))?.title
@@ -99,11 +102,11 @@ async function activityOf(draft: Draft, job: JobRecord, isTaken: boolean): Promi
 
 type Tags = Parameters<typeof tagsIn>[0]
 
-/** Summarizes the result of a detection: passages of a document, or items of the requested kinds. */
-async function detectedIn(draft: Draft, mediaId: string, tags: Tags): Promise<string> {
-  if ((await draft.get('media', mediaId))?.type !== 'document') return detectedWords(draft, mediaId, tags)
+/** Summarizes the result of a detection: marks of a document, or items of the requested kinds. */
+async function detectedIn(draft: Draft, mediaId: string, request: Pick<DetectRequest, 'tags' | 'entities' | 'contacts'>): Promise<string> {
+  if ((await draft.get('media', mediaId))?.type !== 'document') return detectedWords(draft, mediaId, request.tags)
   const marks = ((await draft.get('detections', mediaId))?.marks ?? []).filter((mark) => mark.source === 'detected' && isLive(mark))
-  return formatCount(marks.length, 'passage')
+  return marks.length === 0 ? nothingFound({ detection: request, tracks: [] }) : formatCount(marks.length, 'mark')
 }
 
 /** Counts the detected items of the requested kinds, such as `2 faces, 0 license plates`. */

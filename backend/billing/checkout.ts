@@ -26,7 +26,7 @@ function soldPrice(priceId: string): Price {
 /** Throws if the plan doesn't allow this purchase. */
 function mustBeSellable(price: Price, quantity: number, plan: PlanRecord): void {
   if (plan.kind === 'unlimited' || plan.kind === 'enterprise') throw new Refusal(409, 'Nothing can be bought on your plan.')
-  if (price.kind === 'topup' && plan.kind === 'uncounted') throw new Refusal(409, "Your plan has no time limit, so it can't be topped up.")
+  if (price.kind === 'topup' && plan.kind === 'uncounted') throw new Refusal(409, 'This plan can’t be topped up.')
   if (price.kind === 'topup') return
   if (quantity !== 1) throw new Refusal(422, 'quantity: must be 1 for subscriptions.', { field: 'quantity' })
   if (plan.kind !== 'standard' || plan.isCanceled) return
@@ -82,7 +82,7 @@ async function subscribe(draft: Draft, ownerId: string, price: Extract<Price, { 
 async function topUp(draft: Draft, ownerId: string, seconds: number, now: number): Promise<void> {
   const profile = await profileOf(draft, ownerId)
   const plan = planByNow(profile.plan, now)
-  if (plan.kind !== 'standard') throw new Refusal(409, "Your plan has no time limit, so it can't be topped up.")
+  if (plan.kind !== 'standard') throw new Refusal(409, 'This plan can’t be topped up.')
   draft.put('profiles', { ...profile, plan: { ...plan, topUpSeconds: plan.topUpSeconds + seconds } })
   await recordUsage(draft, 'new_topup', ownerId, now, { seconds })
 }

@@ -89,7 +89,7 @@ export async function presentPlan(records: Reader, userId: string, now: number):
       planId: FREE_PLAN.planId,
       planTitle: FREE_PLAN.title,
       planTitleSubtitle: 'No time limit on this computer',
-      renewalInfo: 'No renewal needed',
+      renewalInfo: 'Not renewed',
       subscriptionCanceled: false,
       billingInterval: 'none',
       topUpSeconds: 0,

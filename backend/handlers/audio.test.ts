@@ -87,7 +87,7 @@ describe('unsupported requests', () => {
   it('include automatic transcription', async () => {
     expect(await call('POST', 'media-call/transcribe', { language: 'en' })).toEqual({
       status: 501,
-      body: { error: "Automatic transcription isn't available because no model is installed.", code: 'not-available' },
+      body: { error: 'Automatic transcription isn’t available. Import a transcript or type one.', code: 'not-available' },
     })
   })
 

@@ -166,7 +166,7 @@ describe('[MEDIA-02] detection', () => {
     const terms = { increasedAccuracy: false, tags: { faces: 1, search: 1 } }
     expect(await backend.call('POST', '/media/media-1/detect', terms, as)).toEqual({
       status: 422,
-      body: { error: "Detecting search terms isn't available.", code: 'invalid', field: 'tags.search' },
+      body: { error: 'Detecting other objects isn’t available.', code: 'invalid', field: 'tags.search' },
     })
     expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
   })

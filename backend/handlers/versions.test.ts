@@ -95,7 +95,7 @@ describe('[MEDIA-05] redaction', () => {
       const tracks = [face, { ...plate, label }]
       expect(await backend.call('PUT', '/media/media-1/detections', { revision: 1, style: 'Smooth', tracks }, as)).toEqual({
         status: 422,
-        body: { error: 'License plates, screens and text can only be redacted with Black Box.', code: 'invalid', field: 'tracks.1.style' },
+        body: { error: 'License plates, screens and text can only be redacted in solid black.', code: 'invalid', field: 'tracks.1.style' },
       })
     }
     await backend.tables.change(async (draft) => {

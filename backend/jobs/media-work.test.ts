@@ -62,7 +62,7 @@ describe('a new media type', () => {
             { tag: 'license_plates', reason: "Scans don't have license plates." },
             { tag: 'screens', reason: "Scans don't have screens." },
             { tag: 'text', reason: null },
-            { tag: 'search', reason: "Detecting search terms isn't available." },
+            { tag: 'search', reason: 'Detecting other objects isn’t available.' },
           ],
         },
       ],

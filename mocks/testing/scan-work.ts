@@ -56,7 +56,7 @@ export const scanWork: MediaWork = {
     license_plates: "Scans don't have license plates.",
     screens: "Scans don't have screens.",
     text: true,
-    search: "Detecting search terms isn't available.",
+    search: 'Detecting other objects isn’t available.',
   },
   limits: { detect: () => ({ idle: 60_000, stalled: 60_000 }), redact: () => ({ idle: 60_000, stalled: 60_000 }) },
   seconds: { detect: () => 1, redact: () => 1 },

@@ -89,7 +89,7 @@ describe('[MEDIA-05] labels of objects', () => {
     const driver = new EditorDriver(found)
     driver.keys('Shift+b', 'w')
     expect(driver.state.message.text).toBe(
-      'Object 1: Pixelated. Text may be readable through this style. Use Black Box for anything with writing.',
+      'Object 1: Pixelated. Text may be readable through this style. Use solid black for anything with writing.',
     )
     driver.keys('Shift+l')
     expect(driver.tracks[3]).toMatchObject({ label: 'license_plate', style: null })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import type { MediaType } from '#lib/words/media-words.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import styles from './state-tag.module.css'
 
 /** Shows a state in words, with a dot whose colour repeats it. */
@@ -26,21 +28,28 @@ const TONES = {
 } as const
 
 interface TaggedMedia {
+  readonly type: MediaType
   readonly state: keyof typeof TONES
   /** The oldest first. */
   readonly exportedVersions: readonly { readonly release?: 'released' | 'held'; readonly outdated?: boolean }[]
+}
+
+/** Returns the state of a file in words. Once a recording has been converted, its transcript comes next. */
+function stateWords({ type, state }: Pick<TaggedMedia, 'type' | 'state'>): string {
+  return state === 'Converted' && mediaTraits[type].firstStep === 'Transcribe' ? 'Ready to transcribe' : state
 }
 
 /**
  * Shows the state of a file. If its latest version is on hold, the file isn't called redacted; if the review changed after the export, it
  * is out of date.
  */
-export function MediaStateTag({ media: { state, exportedVersions } }: { media: TaggedMedia }) {
+export function MediaStateTag({ media }: { media: TaggedMedia }) {
+  const { state, exportedVersions } = media
   const isOnHold = state === 'Redacted' && exportedVersions.at(-1)?.release === 'held'
   const isOutdated = exportedVersions.findLast(({ release }) => release !== 'held')?.outdated === true
   return (
     <StateTags>
-      {isOnHold ? <StateTag tone="failed">On hold</StateTag> : <StateTag tone={TONES[state]}>{state}</StateTag>}
+      {isOnHold ? <StateTag tone="failed">On hold</StateTag> : <StateTag tone={TONES[state]}>{stateWords(media)}</StateTag>}
       {isOutdated && <StateTag tone="attention">Out of date</StateTag>}
     </StateTags>
   )

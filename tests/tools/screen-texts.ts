@@ -39,11 +39,52 @@ export const RETIRED_WORDINGS: RetiredWording[] = [
   { pattern: /\b(no|none|not a|never a) [a-z]+ (is|was|were|are) (left|missed)\b|\bnone was missed\b/i, instead: 'only what holds' },
 ]
 
+/** Wordings that the third reading of the screens replaced, by its table in the order of its rows. */
+const THIRD_READING: RetiredWording[] = [
+  { pattern: /^Black Box\b(?=.* )|[a-z’] (a )?Black Box\b/, instead: 'solid black, except on controls' },
+  { pattern: /\bsubject (is )?absent\b/i, instead: 'Not in frame' },
+  { pattern: /\bsubject (is )?covered\b/i, instead: 'Already covered' },
+  { pattern: /^extend( gap)?$|\btrack extended\b/i, instead: 'Cover gap' },
+  { pattern: /\bopen gaps?\b|\bgaps? (is|are) open\b|\bgaps? open\b/i, instead: 'Unresolved' },
+  { pattern: /^to search$/i, instead: 'To detect' },
+  { pattern: /\b(Detecting|Redacting) · Queued\b/i, instead: 'Waiting to detect, Waiting to export' },
+  { pattern: /\banother job is running\b/i, instead: 'Wait for the detection, or cancel it' },
+  { pattern: /\bon the pages read\b/i, instead: 'Still reading pages…' },
+  { pattern: /\bnothing detected\b|\bnames not searched\)/i, instead: 'No faces found; names not searched' },
+  { pattern: /^passages?$/, instead: 'No names found' },
+  { pattern: /\b(added|drawn) by hand \(/i, instead: 'From search, From transcript' },
+  { pattern: /\bother tags\b/i, instead: 'Other metadata is removed.' },
+  { pattern: /\bremaining words can be selected\b/i, instead: 'the remaining text stays selectable' },
+  { pattern: /\bdraws what\b/i, instead: 'Smaller file, slower export.' },
+  { pattern: /\bregions? will be redacted: /i, instead: '3 faces will be blacked out.' },
+  { pattern: /\breview (them|it)$/i, instead: 'Review 10 items' },
+  { pattern: /\brelease this version anyway\b/i, instead: 'Approve despite findings…' },
+  { pattern: /^a face may be visible\b/i, instead: 'Possible face at 0:32.6' },
+  { pattern: /\bno version matches the\b/i, instead: 'Your changes aren’t exported yet.' },
+  { pattern: /\bkeeps your files when\b/i, instead: 'Your files won’t be cleared automatically.' },
+  { pattern: /\bbiggest\b/i, instead: 'largest' },
+  { pattern: /\bno renewal\b/i, instead: 'nothing' },
+  { pattern: /\bplan has no time limit\b/i, instead: 'Nothing to top up.' },
+  { pattern: /\bmust be at least$/i, instead: 'Choose a stronger password.' },
+  { pattern: /\bterm redacts nothing\b/i, instead: 'Adding a term doesn’t redact it.' },
+  { pattern: /\bother terms\b/i, instead: 'Words to find' },
+  { pattern: /\bor \/expression\/|\b(an|the|this) expression\b|^expression$/i, instead: 'regex' },
+  { pattern: /\bbecause no model is installed\b/i, instead: 'Import a transcript or type one.' },
+  { pattern: /\bdetecting search terms\b/i, instead: 'nothing' },
+  { pattern: /^search: /i, instead: 'Search files' },
+  { pattern: /\bothers and zones\b/i, instead: 'Everyone else' },
+  { pattern: /\bmarked stretch\b/i, instead: 'Selected range' },
+  { pattern: /^type lines$/i, instead: 'Type transcript' },
+  { pattern: /\b(and|or|through|with) smooth\b|^smooth\b(?=.* )/i, instead: 'blur, except on controls' },
+]
+
 /** Texts in which a retired wording is correct, because the specification prescribes them or the word has another meaning. */
 const EXCEPTIONS: RegExp[] = [
   /^Total medias must be gte to medias returned$/,
   // "that cannot be read" describes the compressed data here.
   /^compressed pixels that cannot be read completely$/,
+  // The name on a control.
+  /^Use Black Box$/,
 ]
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -107,7 +148,7 @@ export function retiredWordingsIn(texts: ScreenText[]): (ScreenText & { match: s
   return texts
     .filter(({ text }) => !EXCEPTIONS.some((exception) => exception.test(text)))
     .flatMap((text) =>
-      RETIRED_WORDINGS.flatMap(({ pattern, instead }) => {
+      [...RETIRED_WORDINGS, ...THIRD_READING].flatMap(({ pattern, instead }) => {
         const match = pattern.exec(text.text)?.[0]
         return match === undefined ? [] : [{ ...text, match, instead }]
       }),

@@ -43,7 +43,7 @@ export async function transcriptionFor(
   if (hasAudio === false) throw new Refusal(422, `${field}: footage of this camera cloud has no audio.`, { field })
   if (!appliesTo(type, 'transcribe')) throw new Refusal(422, `${field}: only videos and recordings can be transcribed.`, { field })
   const model = (await checkModels(backend)).find(({ problem }) => problem === null)
-  if (!model) throw new Refusal(422, `${field}: transcription isn't available because no model is installed.`, { field })
+  if (!model) throw new Refusal(422, `${field}: no transcription model is installed.`, { field })
   if (!knows(model, transcibeLanguage)) {
     throw new Refusal(422, "options.transcibeLanguage: the model doesn't support this language.", { field: 'options.transcibeLanguage' })
   }

@@ -155,7 +155,7 @@ function sentOne(later: Placed<ReviewItem>, earlier: Placed<ReviewItem>): Placed
 
 function mustHaveAllowedStyle(track: Track, field: string): void {
   const isAllowed = track.style === null || stylesFor(track).includes(track.style)
-  if (!isAllowed) refuse('License plates, screens and text can only be redacted with Black Box.', field)
+  if (!isAllowed) refuse('License plates, screens and text can only be redacted in solid black.', field)
 }
 
 /** Throws if a style would leave text readable. */

@@ -5,7 +5,7 @@ import { audioOutputOf } from './check-audio-redaction'
 import { redact } from './redact'
 import { probeMedia, RECORDING_LIMIT } from '../video/probe-media'
 
-export const NO_SPEECH = "Automatic transcription isn't available because no model is installed."
+export const NO_SPEECH = 'Automatic transcription isn’t available. Import a transcript or type one.'
 
 const NO_DETECTION = "Detection isn't available for audio."
 

@@ -230,7 +230,7 @@ describe('[MEDIA-03] transcription job', () => {
 })
 
 describe('[MEDIA-03] transcription models', () => {
-  const NONE = "Automatic transcription isn't available because no model is installed."
+  const NONE = 'Automatic transcription isn’t available. Import a transcript or type one.'
 
   it('are listed, the incomplete ones with the problem', async () => {
     const { status, body } = await (await start()).call('GET', '/transcription-models', undefined, as)

@@ -193,7 +193,7 @@ describe('[MEDIA-02] a detection in a document', () => {
       { ...person, number: 3, page: 2, text: 'Ada Lovelace' },
     ])
     expect(await review()).toMatchObject({ lastNumbers: { mark: 3 }, detection: { tags: {} } })
-    expect((await backend.tables.get('activities', 'media-1'))?.entries.at(-1)).toMatchObject({ action: 'detected', detail: '3 passages' })
+    expect((await backend.tables.get('activities', 'media-1'))?.entries.at(-1)).toMatchObject({ action: 'detected', detail: '3 marks' })
   })
 
   it('marks contact details, terms and expressions with what found them', async () => {

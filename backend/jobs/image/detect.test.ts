@@ -111,7 +111,7 @@ describe('[MEDIA-02] detection of license plates and text', () => {
   })
 
   it.each([
-    [{ text: 1, search: 1 }, "Detecting search terms isn't available.", 'tags.search'],
+    [{ text: 1, search: 1 }, 'Detecting other objects isn’t available.', 'tags.search'],
     [{ faces: 0, text: 0 }, 'Choose what to detect.', 'tags'],
     [{}, 'Choose what to detect.', 'tags'],
   ])('refuses %o with the reason and starts no job', async (tags, error, field) => {

@@ -25,7 +25,7 @@ export const imageWork: MediaWork = {
     license_plates: true,
     screens: true,
     text: true,
-    search: "Detecting search terms isn't available.",
+    search: 'Detecting other objects isn’t available.',
   },
   findsEntities: true,
   limits: { detect: (media) => pixelLimit(media, 15 * MINUTE), redact: (media) => pixelLimit(media, 30 * MINUTE) },

@@ -15,8 +15,7 @@ export function mustHaveNoOpenGaps(request: RedactRequest, { tracks, gaps = [] }
   )
   const open = gaps.filter((gap) => isLive(gap) && gap.resolution === 'open' && redacted.has(gap.trackId)).length
   if (open === 0) return
-  const sentence = `${formatCount(open, 'gap')} ${open === 1 ? 'is' : 'are'} open. Resolve ${open === 1 ? 'it' : 'them'} before you export.`
-  throw new Refusal(422, sentence, { code: 'open-gaps', field: 'gaps' })
+  throw new Refusal(422, `Resolve ${formatCount(open, 'gap')} before you export.`, { code: 'open-gaps', field: 'gaps' })
 }
 
 const CONTAINERS = ['mp4', 'mov', 'mkv', 'webm'] as const satisfies readonly VideoPlan['container'][]

@@ -97,7 +97,7 @@ describe('[MEDIA-02] detection in a video', () => {
     const backend = await start()
     expect(
       await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: { faces: 1, search: 1 } }, as),
-    ).toMatchObject({ status: 422, body: { error: "Detecting search terms isn't available.", field: 'tags.search' } })
+    ).toMatchObject({ status: 422, body: { error: 'Detecting other objects isn’t available.', field: 'tags.search' } })
   })
 
   it('fails with the reason and leaves the review as it was when the file breaks off', async () => {

@@ -30,7 +30,7 @@ export const videoWork: MediaWork = {
     license_plates: true,
     screens: true,
     text: true,
-    search: "Detecting search terms isn't available.",
+    search: 'Detecting other objects isn’t available.',
   },
   findsEntities: true,
   limits: { detect: (media) => frameLimit(media, 30 * MINUTE), redact: (media) => frameLimit(media, 60 * MINUTE) },

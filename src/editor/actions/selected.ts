@@ -1,4 +1,5 @@
 import type { GapResolution } from '#generated/model/gapResolution.zod.ts'
+import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { Editor } from '../editor'
 import { isGap, type ReviewItem } from '../items/item'
@@ -19,6 +20,13 @@ export const RESOLVED = {
   absent: 'not in frame',
   covered: 'already covered',
 } as const satisfies Record<GapResolution, string>
+
+const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
+
+/** Returns the announcement of a decision. Recordings have a separate wording, because audio isn't visible. */
+export function decidedWords(decision: ItemDecision, isAudio = false): string {
+  return isAudio && decision === 'keep' ? 'left audible' : DECIDED[decision]
+}
 
 /** Returns the selected items of the settled review. */
 export function selectedItems(editor: Editor): readonly ReviewItem[] {

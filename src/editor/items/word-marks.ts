@@ -33,6 +33,7 @@ export function marksWithin(review: Marks, content: PageText, { page, from, to }
 /**
  * Redacts words. Their visible marks are changed to redact, and only words that no mark redacts get a new one.
  *
+ * @param term the search term that found the words, which new marks record
  * @returns the changes, and the IDs of the changed and the added marks
  */
 export function redactWords(
@@ -40,6 +41,7 @@ export function redactWords(
   chosen: readonly WordsOfPage[],
   { texts, sizeOf }: DocumentWords,
   newId: () => string,
+  term?: string,
 ): { readonly changes: Change[]; readonly ids: readonly string[] } {
   const flipped = new Set<string>()
   for (const words of chosen) {
@@ -58,7 +60,8 @@ export function redactWords(
     const place = placeOfWords(page, content, open, size)
     if (place.boxes.length === 0) return []
     ofPage.push(...place.boxes)
-    return [drawnMark(newId(), place)]
+    const mark = drawnMark(newId(), place)
+    return [term === undefined ? mark : { ...mark, foundBy: { list: 'terms', text: term } }]
   })
   return {
     changes: [...decideItems(review, flipped, 'redact'), ...addMarks(review, added)],

@@ -52,7 +52,7 @@ export function createEntityEngine({ workerFactory = startEntityWorker, ruleLimi
       return await run(makeCall, { Result: Matched }, { signal: watchdog.signal })
     } catch (error) {
       if (!(error instanceof EngineCancelledError) || signal?.aborted === true) throw error
-      throw new RuleError('slow-rule', rule.id, 'The search with this expression took too long and was stopped. Simplify the expression.')
+      throw new RuleError('slow-rule', rule.id, 'The search with this regex took too long and was stopped. Simplify the regex.')
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)

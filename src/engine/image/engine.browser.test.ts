@@ -148,7 +148,7 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
     expect(redacted.thumbnail.size).toBeGreaterThan(1000)
     expect(redacted.findings.filter(({ severity }) => severity !== 'warning')).toEqual([])
     expect(redacted.redacted.map(({ shape }) => shape)).toEqual(['ellipse', 'ellipse', 'ellipse'])
-    const unlabelled = 'The reason code isn’t written on 3 redactions: only a Black Box with enough room has one.'
+    const unlabelled = 'The reason code isn’t written on 3 redactions: only solid black with enough room has one.'
     expect(redacted.notes).toEqual(style === 'Black Box' ? [] : [unlabelled])
   })
 

@@ -147,7 +147,7 @@ function labelNotes(placed: readonly PlacedRegion[], covers: readonly Cover[]): 
   }).length
   if (missing === 0) return []
   const regions = missing === 1 ? '1 redaction' : `${missing} redactions`
-  return [`The reason code isn’t written on ${regions}: only a Black Box with enough room has one.`]
+  return [`The reason code isn’t written on ${regions}: only solid black with enough room has one.`]
 }
 
 /**

@@ -33,7 +33,10 @@ export function rejectReadableText(region: Pick<RegionToRedact, 'label' | 'shape
       'An ellipse leaves the corners of text visible. Choose a box for license plates, screens and text.',
     )
   if (region.style === 'Black Box') return
-  throw new EngineError('unsafe-style', `Text can be read through ${region.style}. Choose Black Box for license plates, screens and text.`)
+  throw new EngineError(
+    'unsafe-style',
+    `Text can be read through ${region.style}. Choose solid black for license plates, screens and text.`,
+  )
 }
 
 /**

@@ -108,7 +108,7 @@ describe('[MEDIA-06] planned output', () => {
     ],
     [
       { kind: 'mkv', codec: 'av1', tags: { title: 'A title' } },
-      { container: 'mkv', codec: 'av1', notes: ['Metadata is left out: title.'] },
+      { container: 'mkv', codec: 'av1', notes: ['Metadata is removed: title.'] },
     ],
   ] as const)('of %o', async ([options, expected]) => {
     const { file } = await plantedVideo({ ...options, times: evenTimes(0.2, 25) })
@@ -130,7 +130,7 @@ describe('[MEDIA-06] planned output', () => {
       '2 subtitle tracks are left out, because subtitles can hold spoken names.',
       ...(kind === 'mkv' ? ['1 attached file is left out.'] : []),
       'The cover image is left out, because it isn’t redacted.',
-      'Metadata is left out: title.',
+      'Metadata is removed: title.',
     ]
     expect((await planOutput(file, context)).notes).toEqual(notes)
     const output = await redacted(file, {})

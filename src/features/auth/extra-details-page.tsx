@@ -5,6 +5,7 @@ import { useGetUserInfo } from '#generated/app/app.ts'
 import { saveExtraDetails, useGetAuthInfo } from '#generated/auth/auth.ts'
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 import { ExtraDetailsRequest } from '#contract'
+import { backendMode } from '#lib/addresses/backend-mode.ts'
 import { deepLink } from '#lib/addresses/deep-link.ts'
 import { textValue } from '#lib/browser/form-values.ts'
 import { paths } from '#lib/addresses/paths.ts'
@@ -14,7 +15,6 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
-import { OutboxNote } from './outcome'
 
 /** Presents optional questions to a new user after sign-up. */
 export function Component() {
@@ -31,8 +31,13 @@ function VerificationNotice() {
   const { data: info } = useGetUserInfo()
   return (
     <Callout className={styles.error ?? ''} icon={null}>
-      <p className={styles.notice}>Verify your email address with the link we sent to {info?.user.email ?? 'you'}.</p>
-      <OutboxNote />
+      {backendMode === 'embedded' ? (
+        <p className={styles.notice}>
+          This build sends no email. <Link to={paths.outbox()}>Verify now</Link>
+        </p>
+      ) : (
+        <p className={styles.notice}>Verify your email address with the link we sent to {info?.user.email ?? 'you'}.</p>
+      )}
     </Callout>
   )
 }

@@ -24,12 +24,17 @@ function pass(milliseconds: number): void {
 
 describe('[AUTH-02] the password meter', () => {
   it.each([
-    [2, 'vx7q', 1, 'Weak. Must be at least fair. Add 2 or more characters.'],
+    [2, 'vx7q', 1, 'Weak. Choose a stronger password. Add 2 or more characters.'],
     [2, 'vx7qlmz', 2, 'Fair.'],
-    [4, 'vx7qlmz', 2, 'Fair. Must be at least strong. Add 5 or more characters.'],
-    [3, 'okafor2019', 0, 'Very weak. Must be at least good. Avoid your name and email address. Avoid years. Add 8 or more characters.'],
+    [4, 'vx7qlmz', 2, 'Fair. Choose a stronger password. Add 5 or more characters.'],
+    [
+      3,
+      'okafor2019',
+      0,
+      'Very weak. Choose a stronger password. Avoid your name and email address. Avoid years. Add 8 or more characters.',
+    ],
     [0, 'vx7q', 1, 'Weak.'],
-    [2, '', 0, 'Must be at least fair. Try several unrelated words.'],
+    [2, '', 0, 'Choose a strong password. Try several unrelated words.'],
   ])('against a minimum of %i rates "%s"', (minimum, password, strength, words) => {
     render(show(password, minimum))
     expect(meter().getAttribute('aria-valuenow')).toBe(String(strength))
@@ -45,7 +50,7 @@ describe('[AUTH-02] the password meter', () => {
     }
     expect(screen.getByRole('status').textContent).toBe('')
     pass(PAUSE_MILLISECONDS / 2)
-    expect(screen.getByRole('status').textContent).toBe('Weak. Must be at least fair. Add 2 or more characters.')
+    expect(screen.getByRole('status').textContent).toBe('Weak. Choose a stronger password. Add 2 or more characters.')
   })
 
   it('takes its minimum from the back end, and considers the other fields of the form', async () => {
@@ -57,10 +62,10 @@ describe('[AUTH-02] the password meter', () => {
         <NewPasswordFields errorOf={() => undefined} />
       </form>
     ))
-    expect(await screen.findByText(/^Must be at least very strong/)).toBeTruthy()
+    expect(await screen.findByText(/^Choose a strong password/)).toBeTruthy()
     const field = screen.getByLabelText('Password')
     await userEvent.type(field, 'tangle-hedge')
     expect(screen.getByText(/Avoid your name/)).toBeTruthy()
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Must be at least very strong/)
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Choose a strong password/)
   })
 })

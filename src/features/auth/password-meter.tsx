@@ -60,9 +60,7 @@ function barClass(isFilled: boolean, isEnough: boolean): string {
 }
 
 function wordsBefore(minimum: number): string {
-  return minimum === 0
-    ? 'Several unrelated words make a strong password.'
-    : `Must be at least ${WORDS[minimum] ?? ''}. Try several unrelated words.`
+  return minimum === 0 ? 'Several unrelated words make a strong password.' : 'Choose a strong password. Try several unrelated words.'
 }
 
 function wordsFor({ strength, weaknesses, missingFor }: PasswordStrength, minimum: number): string {
@@ -71,7 +69,7 @@ function wordsFor({ strength, weaknesses, missingFor }: PasswordStrength, minimu
   if (strength >= minimum) return `${level}.`
   const missing = missingFor(minimum)
   const longer = `Add ${missing} or more ${missing === 1 ? 'character' : 'characters'}.`
-  return [`${level}. Must be at least ${WORDS[minimum] ?? ''}.`, ...weaknesses.map((weakness) => ADVICE[weakness]), longer].join(' ')
+  return [`${level}. Choose a stronger password.`, ...weaknesses.map((weakness) => ADVICE[weakness]), longer].join(' ')
 }
 
 /** Returns the last text that stayed unchanged for the pause. */

@@ -56,7 +56,7 @@ describe('[AUTH-01] reCAPTCHA on the sign-up page', () => {
     const backend = await startPageBackend({ isVisitor: true })
     renderPage('/signup', SignupPage)
     await vi.waitFor(() => expect(backend.requests.length).toBeGreaterThan(1))
-    await screen.findByText(/^Must be at least fair/)
+    await screen.findByText(/^Choose a strong password/)
     expect(document.head.querySelector('script')).toBeNull()
     expect(screen.queryByText(/reCAPTCHA/)).toBeNull()
   })

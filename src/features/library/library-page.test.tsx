@@ -112,6 +112,14 @@ test('the card shows why a job failed', async () => {
   expect(await screen.findByText(error)).toBeTruthy()
 })
 
+test('[MEDIA-01] a converted recording is ready to transcribe, and a converted video is not', async () => {
+  await show({ media: [mediaRow('call', { type: 'audio', state: 'Converted' }), mediaRow('film', { type: 'video', state: 'Converted' })] })
+  const words = (await screen.findAllByText(/^(Ready to transcribe|Converted)$/, { selector: ':not(option)' })).map(
+    (tag) => tag.textContent,
+  )
+  expect(words.toSorted()).toEqual(['Converted', 'Ready to transcribe'])
+})
+
 test('[MEDIA-06] shows On hold instead of Redacted, and Out of date for a version older than the review', async () => {
   const later = 1_795_000_400
   const file = (id: string, changes: Partial<Parameters<typeof mediaRow>[1]> = {}) => mediaRow(id, { state: 'Redacted', ...changes })

@@ -55,7 +55,7 @@ export function SearchField({ term, onSearch }: SearchFieldProps) {
         inputRef={input}
         type="search"
         aria-label="Search media by tag"
-        placeholder="Search: name, project, type, faces…"
+        placeholder="Search files"
         maxLength={MAX_TERM}
         leftElement={<Search className={styles.searchSign ?? ''} aria-hidden="true" />}
         value={text}

@@ -49,18 +49,18 @@ const choose = async (label: RegExp) => {
 
 test('counts the files by what they wait for, and lists those of one filter', async () => {
   await open()
-  expect(await words()).toEqual(['All 6', 'To search 1', 'To review 1', 'On hold 1', 'Ready 1', 'Failed 1'])
+  expect(await words()).toEqual(['All 6', 'To detect 1', 'To review 1', 'On hold 1', 'Ready 1', 'Failed 1'])
   await choose(/^To review/)
   await expect.poll(names).toEqual(['found.jpg'])
   expect((await filters()).map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null, null, null])
-  expect(await words()).toEqual(['All 6', 'To search 1', 'To review 1', 'On hold 1', 'Ready 1', 'Failed 1'])
+  expect(await words()).toEqual(['All 6', 'To detect 1', 'To review 1', 'On hold 1', 'Ready 1', 'Failed 1'])
   await choose(/^All/)
   await expect.poll(async () => (await names()).length).toBe(6)
 })
 
 test('counts with the project and the other filters, and keeps them', async () => {
   await open('/home?project=p2&type=image')
-  expect(await words()).toEqual(['All 1', 'To search 0', 'To review 0', 'On hold 0', 'Ready 1', 'Failed 0'])
+  expect(await words()).toEqual(['All 1', 'To detect 0', 'To review 0', 'On hold 0', 'Ready 1', 'Failed 0'])
   const [, search] = await filters()
   expect(search?.getAttribute('href')).toBe('/home?project=p2&type=image&work=search')
 })

@@ -7,7 +7,7 @@ import { pageQuery } from './library-pages'
 import styles from './work-filter.module.css'
 
 const labels: Readonly<Record<LibraryWork, string>> = {
-  search: 'To search',
+  search: 'To detect',
   review: 'To review',
   hold: 'On hold',
   ready: 'Ready',

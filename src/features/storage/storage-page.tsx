@@ -98,8 +98,8 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
             <Space {...contents} />
             <p>
               {contents.isPersisted
-                ? 'The browser keeps your files when the disk is almost full.'
-                : 'The browser may delete your files when the disk is almost full.'}
+                ? 'Your files won’t be cleared automatically.'
+                : 'Your files may be cleared when the disk is almost full.'}
             </p>
             {!contents.isPersisted && <Button text="Protect files" loading={busy.includes('persist')} onClick={() => void persist()} />}
           </section>
@@ -130,7 +130,7 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
             </div>
           </section>
           <section className={styles.section} aria-labelledby="files">
-            <h2 id="files">Your biggest files</h2>
+            <h2 id="files">Largest files</h2>
             <FilesTable
               files={contents.files}
               onSave={(file) => void attempt('save', async () => saveBlob(file.name, await controls.readFile(file)))}

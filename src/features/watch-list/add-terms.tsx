@@ -64,12 +64,12 @@ export function AddTerms({ edits }: { edits: WatchListEdits }) {
         void add()
       }}
     >
-      <FormGroup label="Names and other terms" labelFor={field} className={styles.lines ?? ''}>
+      <FormGroup label="Words to find" labelFor={field} className={styles.lines ?? ''}>
         <TextArea
           id={field}
           value={lines}
           onChange={({ target }) => write(target.value)}
-          placeholder="One per line, or /expression/"
+          placeholder="One per line; /regex/ works"
           fill
           rows={5}
           aria-invalid={problem !== null}

@@ -40,7 +40,7 @@ export function optionWords(term: WatchTerm): string {
   const word = passageWord({ category, ...(contact && { contact }) })
   return [
     word,
-    kind === 'expression' ? 'expression' : undefined,
+    kind === 'expression' ? 'regex' : undefined,
     matchCase ? 'match case' : undefined,
     wholeWords ? undefined : 'parts of words',
   ]

@@ -25,12 +25,12 @@ const listed = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 const stored = async ({ tables }: PageBackend) => (await tables.get('projects', 'p2'))?.watchList
-const field = () => screen.getByRole('textbox', { name: 'Names and other terms' })
+const field = () => screen.getByRole('textbox', { name: 'Words to find' })
 
 test('[MEDIA-02] lists the terms of a project', async () => {
   await open()
   await waitFor(() => expect(document.title).toContain('Watch list of Case 7'))
-  expect(listed()).toEqual(['Ada OkaforPerson · added 18 Nov 2026Edit', '/K-\\d{4}/Expression · match case · added 18 Nov 2026Edit'])
+  expect(listed()).toEqual(['Ada OkaforPerson · added 18 Nov 2026Edit', '/K-\\d{4}/Regex · match case · added 18 Nov 2026Edit'])
   expect(screen.getByRole('link', { name: 'Case 7' }).getAttribute('href')).toBe('/home?project=p2')
 })
 

@@ -91,7 +91,7 @@ function LoadedList({ projectId, terms, createEngine }: LoadedListProps) {
   return (
     <>
       <p className={styles.lead}>
-        Names and other terms to find in the documents, transcripts and on-screen text of this project. Adding a term redacts nothing.
+        Words to find in the documents, transcripts and on-screen text of this project. Adding a term doesn’t redact it.
       </p>
       <div className={styles.columns}>
         <AddTerms edits={edits} />

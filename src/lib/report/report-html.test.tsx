@@ -23,7 +23,7 @@ it('[MEDIA-06] shows the result, checks, findings with places, coverage, engines
   ])
     expect(rows).toContain(row)
   expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Faces: A face may be visible. (at 1, 2 (30 × 40 pixels))',
+    'Faces: Possible face. (at 1, 2 (30 × 40 pixels))',
     'Metadata: A comment. (in APP1)',
     'Redacted regions: 1,200 of 1,500 pixels checked',
   ])

@@ -46,7 +46,7 @@ const SEEN = { visible: outcomeWords.visible, sensed: 'seen' } as const
 const IMAGE_TERMS = {
   ...SEEN,
   item: 'A place in the file that a program detected or a person drew, such as a face or a license plate.',
-  redacted: 'Covered in the output. Black Box paints the place black. Pixelated and Smooth show only coarse areas of colour.',
+  redacted: 'Covered in the output, in solid black or by coarse areas of colour (pixelated or blurred).',
 } as const
 
 /** The meanings of terms that depend on the media type. */

@@ -34,12 +34,13 @@ it('[MEDIA-02] does not take a detection of license plates for one of faces', ()
 })
 
 it.each([
-  [{ tags: { faces: 1 } }, 'No faces found'],
+  [{ tags: { faces: 1 } }, 'No faces found; names not searched'],
+  [{ tags: { faces: 1 }, hardToRead: [3] }, 'No faces found, page 3 hard to read; names not searched'],
   [{ tags: {}, entities: ['PERSON', 'DATE'] }, 'No names found'],
   [{ tags: {}, searched: {}, entities: ['PERSON'], contacts: ['phone'] }, 'No names or contact details found'],
   [{ tags: {}, searched: { faces: 1 }, entities: ['PERSON'], contacts: ['phone'] }, 'No faces, names or contact details found'],
-  [{ tags: {} }, 'Nothing detected'],
-  [undefined, 'Nothing detected'],
+  [{ tags: {} }, 'Nothing found; names not searched'],
+  [undefined, 'Nothing found'],
 ] as const)('[MEDIA-02] names in a few words what was searched without a result: %j', (detection, words) => {
   expect(nothingFound({ ...(detection && { detection }), tracks: [] })).toBe(words)
 })
@@ -49,7 +50,7 @@ it.each([
   [['text'], 'No text detected. Detectors can miss text, so check the file yourself.'],
   [['faces', 'text'], 'No faces or text detected. Detectors can miss them, so check the file yourself.'],
   [['faces', 'license_plates', 'text'], 'No faces, license plates or text detected. Detectors can miss them, so check the file yourself.'],
-  [[], 'Nothing detected. Check the file yourself.'],
+  [[], 'Check the file yourself.'],
 ] as const)('[MEDIA-02] names what was searched without a result: %s', (tags, words) => {
   expect(noneDetected(tags)).toBe(words)
 })

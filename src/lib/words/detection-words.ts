@@ -80,17 +80,21 @@ function searchedNouns(tags: readonly ItemTag[], inText?: SearchedInText | null)
 /** Reports that nothing was detected, without claiming that the file has none. */
 export function noneDetected(tags: readonly ItemTag[], inText?: SearchedInText | null): string {
   const nouns = searchedNouns(tags, inText)
-  if (nouns.length === 0) return 'Nothing detected. Check the file yourself.'
+  if (nouns.length === 0) return 'Check the file yourself.'
   return `No ${either.format(nouns)} detected. Detectors can miss ${nouns.length === 1 ? nouns[0] : 'them'}, so check the file yourself.`
 }
 
-/** Reports in a few words that nothing was found, and names what was searched for: `No faces, names or contact details found`. */
+/**
+ * Reports in a few words that nothing was found, and names what was searched for, and whether names weren't: `No faces, names or contact
+ * details found`, `No faces found; names not searched`.
+ */
 export function nothingFound(review: SearchedReview): string {
   const nouns = searchedNouns(searchedTags(review), review.detection)
   const { hardToRead: hard = [] } = review.detection ?? {}
   const pages = hard.length === 1 ? `page ${formatNumber(hard[0] ?? 0)}` : formatCount(hard.length, 'page')
-  const found = nouns.length === 0 ? 'Nothing detected' : `No ${either.format(nouns)} found`
-  return hard.length === 0 ? found : `${found}, ${pages} hard to read`
+  const found = nouns.length === 0 ? 'Nothing found' : `No ${either.format(nouns)} found`
+  const names = review.detection && !nouns.includes('names') ? '; names not searched' : ''
+  return hard.length === 0 ? `${found}${names}` : `${found}, ${pages} hard to read${names}`
 }
 
 /** Returns the searched tags without an item in the review, detected or drawn. */

@@ -20,6 +20,11 @@ export const workNouns = {
   export: 'camera cloud upload',
 } as const
 
+/** Names the job that has to end, or be cancelled, before other work on its file can start. */
+export function waitFor(kind: keyof typeof workNouns): string {
+  return `Wait for the ${workNouns[kind]}, or cancel it`
+}
+
 const plurals = new Intl.PluralRules('en', { type: 'ordinal' })
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 

@@ -11,7 +11,7 @@ afterEach(cleanup)
 test('keeps a padded field in a disclosure as wide as its container', () => {
   render(
     <details open style={{ width: 300 }}>
-      <summary>Release this version anyway</summary>
+      <summary>Approve despite findings…</summary>
       <div>
         <TextArea fill aria-label="Reason" />
       </div>

@@ -4,7 +4,7 @@ import type { Editor } from '../../editor'
 import { decideUnseen } from '../../items/commands'
 import type { ReviewItem } from '../../items/item'
 import { action, type Action } from '../action'
-import { idsOf } from '../selected'
+import { decidedWords, idsOf } from '../selected'
 
 interface Deciding {
   readonly items: () => readonly ReviewItem[]
@@ -27,10 +27,9 @@ export function decideBoth(editor: Editor, id: string, [redact, keep]: [string, 
       isEnabled: canRun,
       run: () => {
         const decided = items()
-        const done = decision === 'redact' ? 'will be redacted' : 'left visible'
         const step = `${decision === 'redact' ? 'redact' : 'leave visible'} ${noun}`
         editor.commit(step, decideUnseen(editor.getSnapshot().settled, idsOf(decided), decision))
-        editor.announce(`${formatCount(decided.length, 'item')} ${done}`)
+        editor.announce(`${formatCount(decided.length, 'item')} ${decidedWords(decision)}`)
       },
     }),
   )

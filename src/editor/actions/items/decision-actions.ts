@@ -9,10 +9,18 @@ import { reviewQueue } from '../../queue'
 import { findItem, liveItems } from '../../review'
 import { groupName, isGroupOpen, type TextGroup } from '../../text-groups'
 import { action, type Action, type ActionContext } from '../action'
-import { decidableItems, goAndAnnounce, idsOf, nameOfItems, selectedItems, selectGroup, shownQueue, type EditorContext } from '../selected'
+import {
+  decidableItems,
+  decidedWords,
+  goAndAnnounce,
+  idsOf,
+  nameOfItems,
+  selectedItems,
+  selectGroup,
+  shownQueue,
+  type EditorContext,
+} from '../selected'
 import { keepSelectedWords, marksInSelection, redactSelectedWords } from './word-actions'
-
-const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
 
 /**
  * Returns the label of an undo step that decides on an item or on `all`. Recordings have a separate wording, because audio isn't visible.
@@ -20,10 +28,6 @@ const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const sa
 function decisionLabel(decision: ItemDecision, name: string, isAudio: boolean): string {
   if (decision === 'redact') return `redact ${name}`
   return isAudio ? `leave ${name} audible` : `leave ${name} visible`
-}
-
-function decidedWords(decision: ItemDecision, isAudio: boolean): string {
-  return isAudio && decision === 'keep' ? 'left audible' : DECIDED[decision]
 }
 
 /** Decides on items as one undo step. Returns the announcement. */

@@ -53,8 +53,8 @@ export function resolveSimilarGaps(context: EditorContext, gap: Gap): void {
 /** The reason why a gap can't be judged as absent. */
 export const PLAY_FIRST = 'Play this gap before choosing Not in frame'
 
-const EXTEND_STEP = 'extend the track of %'
-const EXTENDED = 'track extended'
+const EXTEND_STEP = 'cover %'
+const EXTENDED = 'covered'
 
 interface Resolving {
   /** The label of the undo step, with a percent sign for the name of the gaps. */

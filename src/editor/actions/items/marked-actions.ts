@@ -8,7 +8,7 @@ import type { Review } from '../../review'
 import { action, type Action, type ActionContext } from '../action'
 import { loopSelection } from '../playback/loop-selection'
 import { inTurn, markedFrames, newTracks, selectedTracks, shownFrame } from '../playback/frames'
-import { idsOf, nameOfItems } from '../selected'
+import { decidedWords, idsOf, nameOfItems } from '../selected'
 
 /** The actions on the in-point and the out-point, and the decisions on the range between them. */
 export function markedActions(context: ActionContext): Action[] {
@@ -40,7 +40,7 @@ export function markedActions(context: ActionContext): Action[] {
       },
     }),
     ...(editor.isVisual
-      ? [decideMarked(context, 'redact', 'Redact marked stretch'), decideMarked(context, 'keep', 'Leave marked stretch visible')]
+      ? [decideMarked(context, 'redact', 'Redact selected range'), decideMarked(context, 'keep', 'Leave selected range visible')]
       : [loopSelection(context)]),
   ]
 }
@@ -60,9 +60,10 @@ function decideMarked({ editor }: ActionContext, decision: ItemDecision, label: 
       const changes = inTurn(editor.getSnapshot().settled, idsOf(tracks), (review, id) =>
         decideStretch(review, id, { range, decision, newId, numberOf }),
       )
-      const hasChanged = editor.commit(`${decision === 'redact' ? 'redact' : 'leave visible'} a stretch of ${name}`, changes)
-      const words = decision === 'redact' ? 'will be redacted' : 'left visible'
-      editor.announce(hasChanged ? `${name}: the marked stretch ${words}` : `${name} has nothing to decide in the marked stretch`)
+      const hasChanged = editor.commit(`${decision === 'redact' ? 'redact' : 'leave visible'} a range of ${name}`, changes)
+      editor.announce(
+        hasChanged ? `${name}: the selected range ${decidedWords(decision)}` : `${name} has nothing to decide in the selected range`,
+      )
     },
   })
 }

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/words/formats.ts'
 import { decideItems, decideUnseen } from '../../items/commands'
 import { peopleOf, type Person } from '../../people'
 import type { Editor } from '../../editor'
-import { idsOf, type EditorContext } from '../selected'
+import { decidedWords, idsOf, type EditorContext } from '../selected'
 
 /** Names a person by the surest face, or the number of its other tracks too. */
 export function personName(editor: Editor, { surest, tracks }: Pick<Person, 'surest' | 'tracks'>): string {
@@ -20,10 +20,10 @@ export function decideOnly({ editor }: EditorContext, person: Person, decision: 
   const others = peopleOf(settled).flatMap(({ key, tracks }) => (key === person.key ? [] : tracks))
   const name = personName(editor, person)
   const isKept = decision === 'keep'
+  const opposite = isKept ? 'redact' : 'keep'
   editor.commit(`${isKept ? 'keep' : 'redact'} only ${name}`, [
     ...decideItems(settled, idsOf(person.tracks), decision),
-    ...decideUnseen(settled, idsOf(others), isKept ? 'redact' : 'keep'),
+    ...decideUnseen(settled, idsOf(others), opposite),
   ])
-  const done = isKept ? ['left visible', 'will be redacted'] : ['will be redacted', 'left visible']
-  editor.announce(`${name} ${done[0]}, ${formatCount(others.length, 'other track')} ${done[1]}`)
+  editor.announce(`${name} ${decidedWords(decision)}, ${formatCount(others.length, 'other track')} ${decidedWords(opposite)}`)
 }

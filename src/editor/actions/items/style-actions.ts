@@ -20,7 +20,7 @@ const LABEL_KEYS = { other: 'Shift+o', license_plate: 'Shift+l', screen: 'Shift+
 export const OBJECT_LABELS = ['other', 'license_plate', 'screen', 'text'] as const satisfies readonly ObjectLabel[]
 
 /** Shown next to a coarse style of an object. */
-export const TEXT_WARNING = 'Text may be readable through this style. Use Black Box for anything with writing.'
+export const TEXT_WARNING = 'Text may be readable through this style. Use solid black for anything with writing.'
 
 export function labelActions({ editor }: ActionContext): Action[] {
   const objects = (): ReviewItem[] => selectedItems(editor).filter((item) => kindOf(item) === 'object')

@@ -109,10 +109,10 @@ export function trackActions(context: ActionContext): Action[] {
     },
     add({
       id: 'remove-stretch',
-      label: 'Remove marked stretch',
+      label: 'Remove selected range',
       shortcut: 'Shift+x',
-      verb: 'remove a stretch of',
-      done: 'removed from the marked stretch',
+      verb: 'remove a range of',
+      done: 'removed from the selected range',
       failed: 'Nothing to remove. To remove a whole track, delete it.',
       canEdit: () => markedFrames(editor) !== undefined,
       edit: (review, id) => {

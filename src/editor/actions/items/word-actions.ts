@@ -21,9 +21,13 @@ export interface PagesContext extends EditorContext {
   readonly pages: PageStage
 }
 
-/** Redacts words as one undo step, selects the last mark and announces them. Words that are already redacted get no second mark. */
-export function redactAll({ editor, pages }: PagesContext, chosen: readonly WordsOfPage[], step: string): void {
-  const { changes, ids } = redactWords(editor.getSnapshot().settled, chosen, wordsOf({ editor, pages }), () => editor.newId())
+/**
+ * Redacts words as one undo step, selects the last mark and announces them. Words that are already redacted get no second mark.
+ *
+ * @param term the search term that found the words
+ */
+export function redactAll({ editor, pages }: PagesContext, chosen: readonly WordsOfPage[], step: string, term?: string): void {
+  const { changes, ids } = redactWords(editor.getSnapshot().settled, chosen, wordsOf({ editor, pages }), () => editor.newId(), term)
   const last = ids.at(-1)
   pages.set({ selected: null })
   if (last === undefined) {

@@ -155,8 +155,8 @@ class Checker {
 }
 
 function checkPattern(source: string, flags: string): string | null {
-  if (source === '') return 'Enter an expression.'
-  if (source.length > MAX_PATTERN_LENGTH) return `An expression is limited to ${MAX_PATTERN_LENGTH} characters.`
+  if (source === '') return 'Enter a regex.'
+  if (source.length > MAX_PATTERN_LENGTH) return `A regex is limited to ${MAX_PATTERN_LENGTH} characters.`
   try {
     const pattern = new RegExp(source, flags)
     if (pattern.test('')) return 'It matches an empty text, so it would match everywhere.'

@@ -46,16 +46,13 @@ function waiverOf({ confidence, box }: Detection, { trackId, number }: VisibleIt
 
 function leftOpen({ box, confidence }: Detection, share: number): VerificationFinding {
   const sure = `confidence ${percent(confidence)}`
-  const detail =
-    share === 0
-      ? `A face may be visible (${sure}). Redact it, or keep it visible in the review.`
-      : `Only ${percent(share)} of a face is redacted (${sure}). Enlarge its region.`
+  const detail = share === 0 ? `Possible face (${sure}).` : `Only ${percent(share)} of a face is redacted (${sure}). Enlarge its region.`
   return { check: 'faces', severity: 'error', detail, box }
 }
 
 /** Returns the finding for a face that is visible through its cover. */
 export function seenThroughCover({ box, confidence }: Detection): VerificationFinding {
-  const detail = `A redacted face is still recognisable (confidence ${percent(confidence)}). Use Black Box instead.`
+  const detail = `A redacted face is still recognisable (confidence ${percent(confidence)}). Use solid black instead.`
   return { check: 'faces', severity: 'error', detail, box }
 }
 

@@ -44,7 +44,7 @@ describe('[MEDIA-06] notes on what an export leaves out', () => {
       '2 attached files are left out.',
       'The cover image is left out, because it isn’t redacted.',
       '1 data track is left out, because data can hold the place of the recording.',
-      'Metadata is left out: tags.',
+      'Metadata is removed: tags.',
     ])
   })
 
@@ -65,9 +65,10 @@ describe('[MEDIA-06] notes on what an export leaves out', () => {
     const tags = { title: 'Door', raw, images: [{ data: new Uint8Array(3), mimeType: 'image/png', kind: 'coverFront' as const }] }
     expect(await droppedNotes(mp4(trak(1, 'vide')), tags)).toEqual([
       'The cover image is left out, because it isn’t redacted.',
-      'Metadata is left out: title, place of the recording, other tags.',
+      'Metadata is removed: title, place of the recording.',
+      'Other metadata is removed.',
     ])
-    expect(await droppedNotes(mp4(trak(1, 'vide')), { raw: { '©nam': 'Door' }, title: 'Door' })).toEqual(['Metadata is left out: title.'])
+    expect(await droppedNotes(mp4(trak(1, 'vide')), { raw: { '©nam': 'Door' }, title: 'Door' })).toEqual(['Metadata is removed: title.'])
   })
 
   it('are empty for video and audio alone, and for a file that breaks off', async () => {

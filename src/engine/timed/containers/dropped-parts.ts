@@ -14,7 +14,7 @@ async function extraParts(file: Blob): Promise<Partial<ExtraParts>> {
 
 const isOrAre = (count: number, one: string): string => (count === 1 ? `1 ${one} is` : `${count} ${one}s are`)
 
-/** The tags with a name in sentences. All others are "other tags". */
+/** The tags with a name in sentences. The others are only mentioned. */
 const TAG_WORDS = [
   ['title', 'title'],
   ['artist', 'artist'],
@@ -26,6 +26,7 @@ const TAG_WORDS = [
 /** Matches the names of tags with the place of the recording: `©xyz`, `com.apple.quicktime.location.ISO6709`, `LOCATION`. */
 const PLACE = /xyz|location|gps/i
 
+/** Returns sentences about the tags. */
 function tagWords(tags: MetadataTags, hasTags: boolean): string[] {
   const { images: _images, raw = {}, ...plain } = tags
   const named = TAG_WORDS.flatMap(([name, word]) => (plain[name] === undefined ? [] : [word]))
@@ -33,8 +34,9 @@ function tagWords(tags: MetadataTags, hasTags: boolean): string[] {
   const places = texts.filter((name) => PLACE.test(name))
   const known = Object.values(plain).filter((value) => value !== undefined).length
   const hasOthers = known > named.length || texts.length - places.length > known
-  const words = [...named, ...(places.length > 0 ? ['place of the recording'] : []), ...(hasOthers ? ['other tags'] : [])]
-  return words.length === 0 && hasTags ? ['tags'] : words
+  const words = [...named, ...(places.length > 0 ? ['place of the recording'] : [])]
+  if (words.length === 0) return hasTags || hasOthers ? ['Metadata is removed.'] : []
+  return [`Metadata is removed: ${words.join(', ')}.`, ...(hasOthers ? ['Other metadata is removed.'] : [])]
 }
 
 /**
@@ -44,13 +46,12 @@ function tagWords(tags: MetadataTags, hasTags: boolean): string[] {
  */
 export async function droppedNotes(file: Blob, tags: MetadataTags): Promise<string[]> {
   const { subtitles = 0, dataTracks = 0, attachments = 0, hasChapters, hasCover, hasTags = false } = await extraParts(file)
-  const words = tagWords(tags, hasTags)
   return [
     ...(subtitles > 0 ? [`${isOrAre(subtitles, 'subtitle track')} left out, because subtitles can hold spoken names.`] : []),
     ...(hasChapters ? ['The chapters are left out, because their titles can hold names.'] : []),
     ...(attachments > 0 ? [`${isOrAre(attachments, 'attached file')} left out.`] : []),
     ...(hasCover || (tags.images?.length ?? 0) > 0 ? ['The cover image is left out, because it isn’t redacted.'] : []),
     ...(dataTracks > 0 ? [`${isOrAre(dataTracks, 'data track')} left out, because data can hold the place of the recording.`] : []),
-    ...(words.length > 0 ? [`Metadata is left out: ${words.join(', ')}.`] : []),
+    ...tagWords(tags, hasTags),
   ]
 }

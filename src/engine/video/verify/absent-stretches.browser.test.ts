@@ -106,7 +106,7 @@ const leavesTo =
   (left: number) =>
   (index: number): number =>
     index <= LOST || index >= FOUND ? 20 + 2 * Math.abs(index - (LOST + FOUND) / 2) - 29 : left
-const WHEN = /^A face may be visible (?:at 0:00\.9[26]|from 0:00\.92 to 0:00\.96) /
+const WHEN = /^Possible face (?:at 0:00\.9[26]|from 0:00\.92 to 0:00\.96) /
 
 describe('[MEDIA-06] while the subject of a redacted track is judged absent', () => {
   it.for(casesOfToday([40, 150], 2))('a face of %i pixels that is visible in two frames is a finding', async (size) => {
@@ -118,7 +118,7 @@ describe('[MEDIA-06] while the subject of a redacted track is judged absent', ()
   it('a face that is visible in one frame is a finding', async () => {
     const found = await facesFound({ size: 96, leftAt: WALK, shown: SHOWN.slice(0, 1) })
     if (found === undefined) return
-    expect(found).toEqual([expect.stringMatching(/^A face may be visible at 0:00\.92 /)])
+    expect(found).toEqual([expect.stringMatching(/^Possible face at 0:00\.92 /)])
   })
 
   it('a face far from the place of the track is a finding', async () => {
@@ -175,7 +175,7 @@ describe('[MEDIA-06] while the subject of a redacted track is judged absent', ()
     // As wide as the patch is in the largest search only.
     const model = brightPatchModel(28)
     const findings = await findingsOf(clip, positions, TIMES[FOUND] ?? 0, model)
-    expect(findings.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^A face may be visible at 0:01\.25 /)])
+    expect(findings.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^Possible face at 0:01\.25 /)])
   })
   it('half a face beside the cover of another one is a finding', async () => {
     const green = { x: 0, y: 80, width: 24, height: 24 }

@@ -250,7 +250,7 @@ export class FaceCheck {
     Object.assign(seen, { box, time, luma })
     const describe = (when: string): string =>
       share <= UNTOUCHED
-        ? `A face may be visible ${when} (confidence ${percent(confidence)}). Redact it, or keep it visible in the review.`
+        ? `Possible face ${when} (confidence ${percent(confidence)}).`
         : `Only ${percent(share)} of a face is redacted ${when} (confidence ${percent(confidence)}). Enlarge its region.`
     this.#findings.addFrame({ key: seen.key, within: SAME_WITHIN, check: 'faces', describe }, index, time, box, confidence)
   }

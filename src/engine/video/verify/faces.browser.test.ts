@@ -58,7 +58,7 @@ it('[MEDIA-06] reports a visible face of an exported video once, with its time a
   const result = await verify(made.clip, [])
   expect(faces(result)).toHaveLength(1)
   const [finding] = faces(result)
-  expect(finding?.detail).toMatch(/^A face may be visible from 0:00\.00 to 0:00\.\d\d \(confidence \d+%\)\./)
+  expect(finding?.detail).toMatch(/^Possible face from 0:00\.00 to 0:00\.\d\d \(confidence \d+%\)\./)
   expect(finding?.place).toEqual({ time: expect.any(Number) as number, box: finding?.box })
   const { box } = finding ?? {}
   const index = TIMES.findIndex((time) => finding?.place && 'time' in finding.place && Math.abs(time - finding.place.time) < 0.001)
@@ -121,7 +121,7 @@ it('[MEDIA-06] searches every frame before and after a redacted stretch', async 
   if (made === undefined) return
   const found = faces(await verify(made.clip, [regionOf(made, 10, 23)]))
   expect(found).toHaveLength(1)
-  expect(found[0]?.detail).toMatch(/^A face may be visible from 0:00\.33 to 0:00\.38/)
+  expect(found[0]?.detail).toMatch(/^Possible face from 0:00\.33 to 0:00\.38/)
 })
 
 it.for([40, 80, 120, 160, 200, 230])('[MEDIA-06] finds a face of %i pixels in a frame of 240 that the review left out', async (size) => {

@@ -51,7 +51,7 @@ function StandardFigures({ info, isCounted }: { info: PaymentInfoStandard; isCou
       {info.currentPeriodEnd > info.currentPeriodStart && (
         <Figure label="Current period" value={`${formatDate(info.currentPeriodStart)} to ${formatDate(info.currentPeriodEnd)}`} />
       )}
-      <Figure label="Renewal" value={info.renewalInfo} />
+      {info.billingInterval !== 'none' && <Figure label="Renewal" value={info.renewalInfo} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function TopUpSection({ packs, isCounted, onChoose }: TopUpSectionProps) 
   return (
     <section className={styles.section} aria-labelledby="top-up-title">
       <h2 id="top-up-title">Top up</h2>
-      {!isCounted && <p className={styles.muted}>Your plan has no time limit.</p>}
+      {!isCounted && <p className={styles.muted}>Nothing to top up.</p>}
       {isCounted && !pack && <p className={styles.muted}>No top-ups available.</p>}
       {isCounted && pack && (
         <>

@@ -51,7 +51,8 @@ export function abilitiesOf(known: MediaCapabilities | undefined, type: MediaTyp
   if (known === undefined) return { tags: isVisual ? DETECTION_TAGS : [], canTranscribe: canHaveAudio, note: null }
   const tags = DETECTION_TAGS.filter((tag) => known.tags.some((one) => one.tag === tag && one.reason === null))
   const transcription = known.actions.find(({ action }) => action === 'transcribe')
-  const reasons = known.tags.flatMap(({ reason }) => reason ?? [])
+  // No file can be searched for other objects, so a note about them would only be in the way.
+  const reasons = known.tags.flatMap(({ tag, reason }) => (tag === 'search' ? [] : (reason ?? [])))
   if (!isImage && hasAudio === false) reasons.push(NO_AUDIO)
   else if (transcription?.reason) reasons.push(transcription.reason)
   if (reasons.length > 0 && hasFrames && !isImage && tags.length === 0) reasons.push(IMPORT_A_STILL)

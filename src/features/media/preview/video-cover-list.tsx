@@ -39,8 +39,7 @@ export function VideoCoverList({ detections, regions, onSeek }: VideoCoverListPr
       </ul>
       {gaps > 0 && (
         <p role="alert">
-          {formatCount(gaps, 'gap is', 'gaps are')} open, so this video can't be exported yet. Open the review to resolve{' '}
-          {gaps === 1 ? 'it' : 'them'}.
+          {formatCount(gaps, 'unresolved gap')}. Open the review and resolve {gaps === 1 ? 'it' : 'them'} before you export.
         </p>
       )}
       <VisibleItems detections={detections} />

@@ -95,7 +95,7 @@ test('[MEDIA-05] labels a drawn object by button, renames it, and offers only Bl
       .map(({ textContent }) => textContent)
   expect(styleOptions('Style of Object 1')).toEqual(['Black Box', 'Pixelated', 'Smooth'])
   await user.click(within(screen.getByRole('group', { name: 'Style of Object 1' })).getByRole('button', { name: /^Pixelated/ }))
-  expect(screen.getByText('Text may be readable through this style. Use Black Box for anything with writing.')).toBeTruthy()
+  expect(screen.getByText('Text may be readable through this style. Use solid black for anything with writing.')).toBeTruthy()
   await user.click(within(screen.getByRole('group', { name: 'Label of Object 1' })).getByRole('button', { name: 'Label as license plate' }))
   expect(styleOptions('Style of License plate 1')).toEqual(['Black Box'])
   expect(row('License plate 1')).not.toBe(document.body)
@@ -107,13 +107,13 @@ test('[MEDIA-05] labels a drawn object by button, renames it, and offers only Bl
 
 test('[MEDIA-05] recommends Black Box when faces get another style', async () => {
   const { user } = await showReview()
-  const advice = () => screen.queryByText(/^Black Box hides identity best/)
+  const advice = () => screen.queryByText(/^Solid black hides identity best/)
   expect(advice()).toBeNull()
   await user.keyboard('{Shift>}W{/Shift}')
   expect(advice()?.textContent).toContain('38% of pixelated faces could still be matched to the person, against 10% by chance.')
   await user.click(screen.getByRole('button', { name: 'Header redact' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/^Black Box hides identity best/)).toBeTruthy()
+  expect(within(dialog).getByText(/^Solid black hides identity best/)).toBeTruthy()
 })
 
 test('[MEDIA-04] removes a deleted detection from list and counts, keeps it in the record, and restores it from its group', async () => {

@@ -140,7 +140,7 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
   await user.keyboard('nk')
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
-  expect(dialog.textContent).toContain('2 regions will be redacted: 2 Black Box. 1 item will stay visible.')
+  expect(dialog.textContent).toContain('2 faces will be blacked out. 1 item will stay visible.')
   expect(within(dialog).getByRole('textbox', { name: /Title/ })).toHaveProperty('value', 'street (redacted)')
   await user.type(within(dialog).getByRole('textbox', { name: /Description/ }), 'For the requester')
   await user.click(confirm())
@@ -277,6 +277,6 @@ test('[HDR-03] gives a reason when nothing can be redacted', async () => {
 
 test('[HDR-03] blocks redaction while another job runs', async () => {
   await showReview({ jobs: [redactJob()] })
-  await waitFor(() => expect(redactButton().title).toBe('Another job is running on this file'))
+  await waitFor(() => expect(redactButton().title).toBe('Wait for the export, or cancel it'))
   expect(screen.getByRole('progressbar', { name: 'Redacting' })).toBeTruthy()
 })

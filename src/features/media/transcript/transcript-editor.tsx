@@ -126,7 +126,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
           {matches.length > 0 && (
             <Button text={`Redact all ${formatCount(matches.length, 'match', 'matches')}`} onClick={() => markAll(found)} />
           )}
-          <Button text="Type lines" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)} />
+          <Button text="Type transcript" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)} />
           <span role="status" className={styles.status}>
             {term.trim() !== '' && `${shown.length} of ${formatCount(edits.lines.length, 'passage')}`}
           </span>

@@ -40,7 +40,7 @@ function VersionGroups({ versions, resolvedAboveId }: { versions: readonly Versi
   return (
     <>
       {current.length === 0 ? (
-        <p className={styles.muted}>No version matches the current review. Export again to create one.</p>
+        <p className={styles.muted}>Your changes aren’t exported yet.</p>
       ) : (
         <ul className={styles.list}>
           {current.map((version, index) => (

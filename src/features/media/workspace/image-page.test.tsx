@@ -191,7 +191,7 @@ test('[MEDIA-06] a held version shows its findings and is released only with a r
   expect(findings.getByRole('button', { name: /A face seems to be left/ })).toBeTruthy()
   expect(row.queryByText(/A face seems to be left/)).toBeNull()
   expect(row.queryByRole('link', { name: 'Download' })).toBeNull()
-  await userEvent.click(findings.getByText('Release this version anyway'))
+  await userEvent.click(findings.getByText('Approve despite findings…'))
   await userEvent.click(findings.getByRole('button', { name: 'Release anyway' }))
   const reason = findings.getByRole('textbox', { name: /Reason for releasing/ })
   expect(reason.getAttribute('aria-invalid')).toBe('true')

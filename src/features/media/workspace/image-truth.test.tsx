@@ -80,7 +80,7 @@ test('[MEDIA-06] marks a version older than the review as out of date and makes 
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
   expect(row.getByText('Out of date')).toBeTruthy()
   expect(row.getByRole('link', { name: 'Download' }).className).not.toContain('intent-primary')
-  expect(screen.getByText('No version matches the current review. Export again to create one.')).toBeTruthy()
+  expect(screen.getByText('Your changes aren’t exported yet.')).toBeTruthy()
   const again = await screen.findByRole('button', { name: 'Export again' })
   expect(again.className).toContain('intent-primary')
   expect(await stepLink(/^Export ?\(current\) ?Out of date$/)).toBeTruthy()

@@ -111,7 +111,7 @@ test('[MEDIA-04] saves a decision about a track', async () => {
 
 test('[MEDIA-06] exports nothing while a gap is open', async () => {
   await show({ address: '/video?v=door&step=export', detections: { gaps: [gap] } })
-  expect(await screen.findByText('1 gap is open. Resolve it before you export.')).toBeTruthy()
+  expect(await screen.findByText('Resolve 1 gap before you export.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
 })
 
@@ -130,8 +130,8 @@ test('[MEDIA-06] states what the export will be, and sends what happens to the a
 })
 
 test.each([
-  ['keep', '0 regions will be redacted. 1 item will stay visible. Audio: 1 span will be redacted: 1 muted.', true],
-  ['redact', '1 region will be redacted: 1 Black Box. Audio: 1 span will be redacted: 1 muted.', false],
+  ['keep', 'No regions will be redacted. 1 item will stay visible. Audio: 1 span will be redacted: 1 muted.', true],
+  ['redact', '1 face will be blacked out. Audio: 1 span will be redacted: 1 muted.', false],
 ] as const)('[MEDIA-06] states beforehand whether the video is copied, if a face is to %s', async (decision, summary, isCopied) => {
   const output = { container: 'mp4', codec: 'h264', notes: [COPIED_VIDEO] }
   const detections = { tracks: [{ ...track, decision, style: 'Black Box' as const }], spans: [drawnSpan('span', { start: 1, end: 2 })] }

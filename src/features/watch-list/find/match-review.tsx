@@ -116,7 +116,7 @@ function SearchProblems({ result: { failures, stopped } }: { result: ProjectSear
         ))}
         {stopped.map(({ term, media }) => (
           <li key={term.id}>
-            {`${watchLine(term)} took too long in ${media.name} and was stopped, so it wasn't searched for there or in later files. Simplify the expression.`}
+            {`${watchLine(term)} took too long in ${media.name} and was stopped, so it wasn't searched for there or in later files. Simplify the regex.`}
           </li>
         ))}
       </ul>

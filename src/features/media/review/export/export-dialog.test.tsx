@@ -32,7 +32,7 @@ test('[MEDIA-06] an export requires a confirmation, and shows an error without i
 test('[MEDIA-06] lists what is not reviewed, and each name leads to its item', async () => {
   const { user, dialog } = await openExport()
   const list = within(dialog.getByRole('group', { name: 'Not reviewed' }))
-  expect(list.getByText('3 items not reviewed')).toBeTruthy()
+  expect(list.getByText('3 items not reviewed:')).toBeTruthy()
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Face 1', 'Face 2', 'Face 3'])
   await user.click(list.getByRole('button', { name: 'Face 2' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -42,9 +42,9 @@ test('[MEDIA-06] lists what is not reviewed, and each name leads to its item', a
 test('[MEDIA-06] names the first items and counts the others', async () => {
   const many = Array.from({ length: 7 }, (_, index) => faceTrack(`f${index}`, { x: index * 60, y: 0, width: 50, height: 50 }))
   const { user, dialog } = await openExport({ detections: { tracks: many } })
-  expect(dialog.getByText('7 items not reviewed')).toBeTruthy()
+  expect(dialog.getByText('7 items not reviewed:')).toBeTruthy()
   expect(dialog.getByText('2 more')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Review them' }))
+  await user.click(dialog.getByRole('button', { name: 'Review 7 items' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('application').getAttribute('aria-label')).toContain('Face 1 selected')
 })

@@ -13,11 +13,22 @@ test('[MEDIA-06] states what an export of a recording redacts', () => {
   expect(redactedWithoutReason(audioReview(spans))).toBe(1)
 })
 
+test('[MEDIA-06] states in which style how many items are redacted, if there are several', () => {
+  const box = { x: 1, y: 1, width: 9, height: 9 }
+  const coarse = [
+    { ...faceTrack('a', box), style: 'Pixelated' as const },
+    { ...faceTrack('b', box), style: 'Smooth' as const },
+  ]
+  expect(exportSummary(makeReview(coarse))).toBe('2 faces will be redacted: 1 pixelated, 1 blurred.')
+  expect(exportSummary(makeReview([...coarse.slice(1), { ...coarse[1]!, id: 'c' }]))).toBe('2 faces will be blurred.')
+  expect(exportSummary(makeReview([]))).toBe('No regions will be redacted.')
+})
+
 test('[MEDIA-06] states what an export of a video redacts in its audio', () => {
   const tracks = [faceTrack('face', { x: 1, y: 1, width: 9, height: 9 })]
-  expect(exportSummary(makeReview(tracks))).toBe('1 region will be redacted: 1 Black Box.')
+  expect(exportSummary(makeReview(tracks))).toBe('1 face will be blacked out.')
   expect(exportSummary({ ...makeReview(tracks), spans: spans.slice(0, 1) })).toBe(
-    '1 region will be redacted: 1 Black Box. Audio: 1 span will be redacted: 1 muted.',
+    '1 face will be blacked out. Audio: 1 span will be redacted: 1 muted.',
   )
 })
 
@@ -27,7 +38,7 @@ test('[MEDIA-05] states what a choice of labels leaves visible and audible, and 
   const review = { ...makeReview([faceTrack('face', box), plate('p'), plate('q'), { ...plate('r'), decision: 'keep' }]), spans }
   expect(leftOutWords(review, {})).toBeUndefined()
   expect(leftOutWords(review, { labels: ['face'] })).toBe('Leaves visible: 2 license plates. Leaves audible: 2 spans')
-  expect(exportSummary(review, { labels: ['face'] })).toBe('1 region will be redacted: 1 Black Box. 3 items will stay visible.')
+  expect(exportSummary(review, { labels: ['face'] })).toBe('1 face will be blacked out. 3 items will stay visible.')
 })
 
 test.each(['mute', 'remove'] as const)('[MEDIA-05] states nothing about audio that an export does not have: %s', (audio) => {
@@ -36,7 +47,7 @@ test.each(['mute', 'remove'] as const)('[MEDIA-05] states nothing about audio th
   const review = { ...makeReview([faceTrack('face', box), plate]), spans }
   expect(leftOutWords(review, { labels: ['face'], audio })).toBe('Leaves visible: 1 license plate')
   expect(leftOutWords({ ...review, tracks: [plate] }, { labels: ['license_plate'], audio })).toBeUndefined()
-  expect(exportSummary(review, { audio })).toBe('2 regions will be redacted: 2 Black Box.')
+  expect(exportSummary(review, { audio })).toBe('1 face and 1 license plate will be blacked out.')
 })
 
 test('[MEDIA-06] states how many marks of a document are redacted, and on how many pages', () => {

@@ -8,6 +8,7 @@ import { liveTracks } from '#editor/items/track.ts'
 import { isGap, type ReviewItem } from '#editor/items/item.ts'
 import { reviewQueue } from '#editor/queue.ts'
 import { deletedItems, liveItems, styleOf, type Review } from '#editor/review.ts'
+import { countWords } from '#lib/words/detection-words.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { isReviewed } from '#lib/review/is-reviewed.ts'
 import { inDisplayOrder, labelOf, type ItemLabel } from '#lib/words/item-words.ts'
@@ -93,24 +94,38 @@ function hasRedactedSpans(review: Review, labels?: readonly ItemLabel[]): boolea
   return redactedSpans(review, labels).length > 0
 }
 
+/** The styles as verbs, with what they do to a region. */
+const STYLE_VERBS = { 'Black Box': 'blacked out', Pixelated: 'pixelated', Smooth: 'blurred' } as const satisfies Record<
+  RedactionStyle,
+  string
+>
+
+/** States what happens to items: `3 faces will be blacked out.` or, in several styles, how many are redacted in each. */
+function redactedWords(review: Review, redacted: readonly Track[]): string {
+  if (redacted.length === 0) return 'No regions will be redacted.'
+  const styles = RedactionStyle.options.flatMap((style) => {
+    const count = redacted.filter((track) => styleOf(review, track) === style).length
+    return count === 0 ? [] : [{ count, verb: STYLE_VERBS[style] }]
+  })
+  const [only] = styles
+  const items = countWords(redacted)
+  if (styles.length === 1 && only) return `${items} will be ${only.verb}.`
+  return `${items} will be redacted: ${styles.map(({ count, verb }) => `${count} ${verb}`).join(', ')}.`
+}
+
 /** Summarizes an export in one or two sentences. Without audio, it has no spans. */
 export function exportSummary(review: Review, { labels, audio = 'keep' }: ExportChoice = {}): string {
   if (review.width === undefined) return review.marks ? markSummary(review) : spanSummary(review)
   const redacted = redactedTracks(review, labels)
   const keep = liveTracks(review).length - redacted.length
   const deleted = deletedItems(review).length
-  const styles = RedactionStyle.options.flatMap((style) => {
-    const count = redacted.filter((track) => styleOf(review, track) === style).length
-    return count === 0 ? [] : [`${count} ${style}`]
-  })
   const visible = [
     ...(keep === 0 ? [] : [formatCount(keep, 'item')]),
     ...(deleted === 0 ? [] : [formatCount(deleted, 'deleted detection')]),
   ]
   const rest = visible.length === 0 ? '' : ` ${visible.join(' and ')} will stay visible.`
   const spans = audio === 'keep' && hasRedactedSpans(review, labels) ? ` Audio: ${spanSummary(review, labels)}` : ''
-  const regions = formatCount(redacted.length, 'region')
-  return `${regions} will be redacted${styles.length === 0 ? '' : `: ${styles.join(', ')}`}.${rest}${spans}`
+  return `${redactedWords(review, redacted)}${rest}${spans}`
 }
 
 /** Returns whether an export of these labels redacts only audio in a video, whose frames can then be copied. */

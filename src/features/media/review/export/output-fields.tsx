@@ -53,16 +53,11 @@ interface PlannedDocumentProps {
 export function PlannedDocument({ canKeepVectors, keepsVectors, onKeepVectors }: PlannedDocumentProps) {
   return (
     <div className={styles.advice}>
-      <p>
-        The version will be a PDF. Its pages become images whose remaining words can be selected. Hidden content and metadata are removed.
-      </p>
+      <p>The version will be a PDF. Pages become images; the remaining text stays selectable. Hidden content and metadata are removed.</p>
       {canKeepVectors && (
         <Checkbox checked={keepsVectors} onChange={({ currentTarget }) => onKeepVectors(currentTarget.checked)}>
           Keep pages without redactions sharp
-          <span className={styles.hint}>
-            Draws what they show again as vectors, which makes the file smaller and the export slower. Pages where that isn’t safe become
-            images.
-          </span>
+          <span className={styles.hint}>Smaller file, slower export.</span>
         </Checkbox>
       )}
     </div>

@@ -17,8 +17,8 @@ export function UnreviewedItems(props: UnreviewedItemsProps) {
     <ListedItems
       {...props}
       name="Not reviewed"
-      words={`${formatCount(length, 'item')} not reviewed`}
-      action={length === 1 ? 'Review it' : 'Review them'}
+      words={length === 1 ? 'Not reviewed:' : `${formatCount(length, 'item')} not reviewed:`}
+      action={`Review ${formatCount(length, 'item')}`}
     />
   )
 }

@@ -5,8 +5,8 @@ import { reviewedFaces, showReview } from '#tests/review-page.tsx'
 import { faceTrack } from '#tests/editor-driver.ts'
 
 const STATEMENT = 'I have inspected this file and confirm the redaction decisions for this export.'
-const WARNING = 'Text may be readable through this style. Use Black Box for anything with writing.'
-const REFUSAL = 'Text was detected under Object 1, and text can be read through Pixelated. Use Black Box there, then export again.'
+const WARNING = 'Text may be readable through this style. Use solid black for anything with writing.'
+const REFUSAL = 'Text was detected under Object 1, and text can be read through Pixelated. Use solid black there, then export again.'
 
 const pixelated = faceTrack(
   'pin',
@@ -27,7 +27,7 @@ async function openExport(tracks = [...reviewedFaces, pixelated]) {
 test('[MEDIA-05] warns before an export of a pixelated object, and one click redacts it with Black Box', async () => {
   const { user, dialog, savedStyle } = await openExport()
   const group = within(dialog.getByRole('group', { name: 'Style of objects' }))
-  expect(group.getByText(`Object 1 isn't redacted with Black Box. ${WARNING}`)).toBeTruthy()
+  expect(group.getByText(`Object 1 isn't redacted in solid black. ${WARNING}`)).toBeTruthy()
   await user.click(group.getByRole('button', { name: 'Use Black Box' }))
   expect(dialog.queryByRole('group', { name: 'Style of objects' })).toBeNull()
   await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))

@@ -26,7 +26,7 @@ export function CoarseObjects({ editor, labels }: { editor: Editor; labels: read
   return (
     <div className={styles.unreviewed} role="group" aria-label="Style of objects">
       <p>
-        {name} redacted with Black Box. {TEXT_WARNING}
+        {name} redacted in solid black. {TEXT_WARNING}
       </p>
       <UseBlackBox editor={editor} ids={objects.map(({ id }) => id)} />
     </div>

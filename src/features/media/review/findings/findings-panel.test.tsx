@@ -17,7 +17,7 @@ import { versionToResolve } from './use-findings'
 const box = { x: 500, y: 300, width: 100, height: 100 }
 const second = { x: 100, y: 300, width: 100, height: 100 }
 const face = (detail: string, at = box): VerificationFinding => ({ check: 'faces', severity: 'error', detail, box: at })
-const two = [face('A face may be visible (confidence 80%).'), face('A face may be visible (confidence 60%).', second)]
+const two = [face('Possible face (confidence 80%).'), face('Possible face (confidence 60%).', second)]
 
 const detections: Detections = {
   mediaId: 'm1',
@@ -71,8 +71,8 @@ function show({ version = heldVersion(two), review = detections, exportBlock = n
   return { session, editor: session.editor, onExport, user: userEvent.setup(), card }
 }
 
-const FIRST = 'A face may be visible (confidence 80%).'
-const SECOND = 'A face may be visible (confidence 60%).'
+const FIRST = 'Possible face (confidence 80%).'
+const SECOND = 'Possible face (confidence 60%).'
 
 beforeEach(() => setSingleKeys(true))
 
@@ -206,15 +206,15 @@ test('a warning about hair can only be covered, and does not count among the fin
 })
 
 test('says why exporting is blocked', async () => {
-  const { user, card } = show({ version: heldVersion([two[0] ?? face('')]), exportBlock: 'Another job is running on this file' })
+  const { user, card } = show({ version: heldVersion([two[0] ?? face('')]), exportBlock: 'Wait for the export, or cancel it' })
   await user.click(card(FIRST).getByRole('button', { name: 'Cover' }))
-  expect(screen.getByText('Another job is running on this file')).toBeTruthy()
+  expect(screen.getByText('Wait for the export, or cancel it')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
 })
 
 test('a version on hold can still be released with a reason', async () => {
   const { user } = show()
-  await user.click(screen.getByText('Release this version anyway'))
+  await user.click(screen.getByText('Approve despite findings…'))
   expect(screen.getByLabelText('Reason for releasing despite findings')).toBeTruthy()
 })
 

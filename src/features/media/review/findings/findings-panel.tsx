@@ -88,7 +88,7 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
         )}
         {version.release === 'held' && (
           <details className={styles.release}>
-            <summary>Release this version anyway</summary>
+            <summary>Approve despite findings…</summary>
             <ReleaseForm version={version} />
           </details>
         )}

@@ -18,7 +18,7 @@ const PLACE = { x: 500, y: 300, width: 100, height: 100 }
 /** The region that redacts a face at PLACE. */
 const AROUND = { x: 470, y: 270, width: 160, height: 160 }
 
-const visible: VerificationFinding = { check: 'faces', severity: 'error', detail: 'A face may be visible.', box: PLACE }
+const visible: VerificationFinding = { check: 'faces', severity: 'error', detail: 'Possible face.', box: PLACE }
 
 function reportOf(findings: VerificationFinding[], changes: Partial<VerificationReport> = {}): VerificationReport {
   return { ...versionLike('v1').report, ...IMAGE, redacted: [], waivers: [], checks: [], outcome: 'findings', findings, ...changes }
@@ -191,7 +191,7 @@ describe('findings in a video', () => {
   const at = (time: number): VerificationFinding => ({
     check: 'faces',
     severity: 'error',
-    detail: 'A face may be visible.',
+    detail: 'Possible face.',
     box: null,
     place: { time, box: PLACE },
   })

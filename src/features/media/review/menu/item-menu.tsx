@@ -196,7 +196,7 @@ function VideoItems({ session, onClose }: ItemsProps) {
       <MenuDivider />
       {submenu('Gap', GAP_ENTRIES)}
       {submenu('Track', TRACK_ENTRIES)}
-      {submenu('Marked stretch', STRETCH_ENTRIES)}
+      {submenu('Selected range', STRETCH_ENTRIES)}
       {submenu('Everyone else', OTHERS_ENTRIES)}
       {submenu('Group', GROUP_ENTRIES)}
     </>

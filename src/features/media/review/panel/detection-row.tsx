@@ -45,5 +45,5 @@ function rangeWords({ positions }: Track): string {
 }
 
 function gapWords(gaps: number, open: number): string {
-  return `${formatCount(gaps, 'gap')}${open === 0 ? '' : `, ${open} open`}`
+  return `${formatCount(gaps, 'gap')}${open === 0 ? '' : `, ${open} unresolved`}`
 }

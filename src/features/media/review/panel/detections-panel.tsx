@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { ProgressBar } from '@blueprintjs/core'
 
+import { selectedItems } from '#editor/actions/selected.ts'
+import { isOpen } from '#editor/items/gap.ts'
 import { isGap, isTrack } from '#editor/items/item.ts'
 import { isMark } from '#editor/items/mark.ts'
 import { isSpan } from '#editor/items/span.ts'
@@ -52,16 +54,21 @@ function GapChoice({ session }: { session: ReviewSession }) {
   const { editor } = session
   const count = useEditor(editor, ({ selectedIds }) => selectedIds.size)
   const name = useEditor(editor, ({ selectedId }) => (selectedId === null ? '' : editor.nameOf(selectedId)))
-  const reason = useEditor(editor, () => session.actions.get('gap-absent').whyDisabled?.())
+  const reason = useEditor(editor, () => {
+    const hasOpen = selectedItems(editor).some((item) => isGap(item) && isOpen(item))
+    return hasOpen ? session.actions.get('gap-absent').whyDisabled?.() : undefined
+  })
   return (
     <div className={`${styles.choice ?? ''} ${styles.selection ?? ''}`}>
       <h3 id="resolve-selection">Resolve {count > 1 ? `${count} items` : name}</h3>
       <div className={styles.segments} role="group" aria-labelledby="resolve-selection">
-        <ActionButton session={session} actionId="gap-play" size="small" fill />
         <ActionButton session={session} actionId="gap-absent" size="small" fill />
         <ActionButton session={session} actionId="gap-covered" size="small" fill />
         <ActionButton session={session} actionId="gap-extend" size="small" fill />
-        <ActionButton session={session} actionId="gap-open" text="Reopen" size="small" fill />
+      </div>
+      <div className={styles.row}>
+        <ActionButton session={session} actionId="gap-play" size="small" variant="outlined" />
+        <ActionButton session={session} actionId="gap-open" size="small" variant="outlined" />
       </div>
       {reason !== undefined && <p>{reason}</p>}
     </div>

@@ -4,6 +4,7 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { PLAY_FIRST, resolveGap, resolveSimilarGaps, similarGaps, type GapChoice } from '#editor/actions/items/gap-actions.ts'
 import { isSeen, playGap } from '#editor/actions/playback/play-gap.ts'
+import { isOpen } from '#editor/items/gap.ts'
 import { gapEnds } from '#editor/items/places.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { formatMoment } from '#lib/words/place-words.ts'
@@ -83,7 +84,7 @@ export const GapRow = memo(function GapRow({ session, gap, track, renderThumbnai
           Apply to {formatCount(similar, 'other gap')}
         </button>
       )}
-      {isLocked && <span className={`${rowStyles.detail} ${styles.reason}`}>{PLAY_FIRST}</span>}
+      {isLocked && isOpen(gap) && <span className={`${rowStyles.detail} ${styles.reason}`}>{PLAY_FIRST}</span>}
     </li>
   )
 })

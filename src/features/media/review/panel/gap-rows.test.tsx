@@ -3,9 +3,11 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
+import type { Gap } from '#generated/model/gap.zod.ts'
 import { EditorDriver, makeReview } from '#tests/editor-driver.ts'
 import { at, gapOf, trackOf } from '#tests/editor-over-time.ts'
 import { Clock } from '#editor/clock.ts'
+import { drawnSpan } from '#editor/items/span.ts'
 import { shownItems } from '#editor/label-filter.ts'
 import { reviewQueue } from '#editor/queue.ts'
 import type { Review } from '#editor/review.ts'
@@ -15,7 +17,7 @@ import { ItemList } from './item-list'
 import type { RenderThumbnail } from './use-row'
 import { ListFilters } from './list-filters'
 
-const review: Review = {
+const gapReview: Review = {
   ...makeReview([
     trackOf('a', [at(0), at(4.2, 200), at(5, 260), at(9, 300, { confidence: 0.99 })], { number: 3 }),
     trackOf('b', [at(2), at(3)], { number: 4, confidence: 0.5 }),
@@ -28,7 +30,7 @@ const review: Review = {
 }
 
 /** Shows the list of a video's review. */
-function show() {
+function show(review: Review = gapReview) {
   Element.prototype.scrollIntoView = () => undefined
   const clock = new Clock({ range: { start: 0, end: 20 }, now: () => 0 })
   const driver = new EditorDriver(review, undefined, 'new', clock)
@@ -44,12 +46,12 @@ function show() {
       </>
     )
   }
-  render(
+  const { unmount } = render(
     <BlueprintProvider>
       <List />
     </BlueprintProvider>,
   )
-  return { driver, clock, renderThumbnail, user: userEvent.setup() }
+  return { driver, clock, renderThumbnail, unmount, user: userEvent.setup() }
 }
 
 const rows = () => within(screen.getByRole('list', { name: /^Detections/ })).getAllByRole('listitem')
@@ -65,7 +67,7 @@ test('[MEDIA-04] lists open gaps first, with their track, time and the boxes at 
     'Gap in Face 30:04.2–0:05.0Unresolved',
     'Gap in Face 30:06.0–0:08.0Unresolved',
     'Face 40:02.0–0:03.0Low, 50%1 gap',
-    'Face 30:00.0–0:09.0High, 90%2 gaps, 2 open',
+    'Face 30:00.0–0:09.0High, 90%2 gaps, 2 unresolved',
     'Gap in Face 40:02.5–0:03.0Not in frame',
   ])
   expect(thumbnails(rows()[0])).toEqual(['(200 at 4.2)', '(260 at 5)'])
@@ -94,7 +96,26 @@ test('[MEDIA-04] resolves gaps by their buttons, and selects the next open one a
   // A gap that isn't selected leaves the selection alone.
   expect(driver.state.selectedId).toBe('b')
   driver.keys('Ctrl+z', 'Ctrl+z')
-  expect(driver.state.settled.gaps).toEqual(review.gaps)
+  expect(driver.state.settled.gaps).toEqual(gapReview.gaps)
+})
+
+test('[MEDIA-04] asks to play a gap only while it is unresolved', () => {
+  const hints = (resolution: Gap['resolution']) => {
+    const { unmount } = show({ ...gapReview, gaps: [gapOf({ id: 'one', start: 4.2, end: 5, resolution })] })
+    const { length } = screen.queryAllByText('Play this gap before choosing Not in frame')
+    unmount()
+    return length
+  }
+  expect([hints('open'), hints('covered')]).toEqual([1, 0])
+})
+
+test('[MEDIA-04] names where a span comes from', () => {
+  show({
+    ...makeReview([]),
+    spans: [drawnSpan('said', { start: 1, end: 2 }, { text: 'Jane', words: ['w1'] }), drawnSpan('drawn', { start: 3, end: 4 })],
+  })
+  expect(screen.getByText('Mute · From transcript')).toBeTruthy()
+  expect(screen.getByText('Mute · Drawn by hand')).toBeTruthy()
 })
 
 test('[MEDIA-04] applies a judgement to the other gaps of the track that were shown', async () => {

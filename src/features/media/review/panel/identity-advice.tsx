@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 export function IdentityAdvice() {
   return (
     <p className={styles.advice}>
-      Black Box hides identity best. In our tests, 38% of pixelated faces could still be matched to the person, against 10% by chance.
+      Solid black hides identity best. In our tests, 38% of pixelated faces could still be matched to the person, against 10% by chance.
     </p>
   )
 }

@@ -43,12 +43,17 @@ const SpanRow = memo(function SpanRow({ session, span, ...place }: SpanRowProps)
       details={[
         `${formatPosition(start)}–${formatPosition(end)}`,
         wide === undefined ? null : { warning: wide },
-        [COVER_WORDS[cover], tracksWords(audioTracks), confidenceWords(span)].filter(Boolean).join(' · '),
+        [COVER_WORDS[cover], tracksWords(audioTracks), originWords(span)].filter(Boolean).join(' · '),
       ]}
       keepWords="Leave audible"
     />
   )
 })
+
+/** Returns the origin of a span in words. Only words of a transcript give a span a text. */
+function originWords(span: Span): string {
+  return span.source === 'drawn' && span.text !== null ? 'From transcript' : confidenceWords(span)
+}
 
 /** Names the audio tracks that a span covers; empty for all. Tracks are counted from 1 on screen. */
 function tracksWords(tracks: readonly number[] | undefined): string {
@@ -74,7 +79,7 @@ function foundWords(mark: Mark): string[] {
   const { source, text, foundBy } = mark
   const byHand = source === 'drawn' && text !== null
   if (!foundBy) return [byHand ? 'Added by hand' : confidenceWords(mark)]
-  const list = foundBy.list === 'terms' ? 'Search term' : 'Watch list'
+  const list = foundBy.list === 'watch-list' ? 'Watch list' : byHand ? 'From search' : 'Search term'
   const term = text?.toLowerCase().includes(foundBy.text.toLowerCase()) === true ? list : `${list}: ${foundBy.text}`
   return byHand ? [term] : [confidenceWords(mark), term]
 }

@@ -28,21 +28,26 @@ const people = () => screen.queryAllByRole('button', { name: /stretch/ }).map((b
 const decisions = ({ tracks }: EditorDriver) => tracks.map(({ id, decision }) => `${id} ${decision}`)
 const button = (name: string) => screen.getByRole('button', { name })
 
+test('[MEDIA-04] shows nothing in a video without people', () => {
+  show([face('plate', 0, { kind: 'object', label: 'license_plate' })])
+  expect(screen.queryByRole('heading', { name: /People/ })).toBeNull()
+})
+
 test('[MEDIA-04] shows each person with the surest face and the number of stretches', () => {
   show([face('a', 0, { group: 'ada', confidence: 0.5 }), face('b', 4), face('c', 8, { group: 'ada', confidence: 0.95 })])
   expect(screen.getByRole('heading', { name: 'People (2)' })).toBeTruthy()
-  expect(people()).toEqual(['Face 3 and 1 more, 2 stretches, 2.0 s, Redact', 'Face 2, 1 stretch, 1.0 s, Redact'])
-  expect(within(button('Face 3 and 1 more, 2 stretches, 2.0 s, Redact')).getByText('9')).toBeTruthy()
+  expect(people()).toEqual(['Face 3 and 1 more, 2 stretches, 2.0 s, To redact', 'Face 2, 1 stretch, 1.0 s, To redact'])
+  expect(within(button('Face 3 and 1 more, 2 stretches, 2.0 s, To redact')).getByText('9')).toBeTruthy()
 })
 
 test('[MEDIA-04] keeps only the chosen person, and redacts only the chosen person, by one step each', async () => {
   const { driver, user } = show([face('a', 0, { group: 'ada' }), face('b', 4), face('c', 8, { group: 'ada' })])
   expect(button('Keep only this person').hasAttribute('disabled')).toBe(true)
-  await user.click(button('Face 1 and 1 more, 2 stretches, 2.0 s, Redact'))
+  await user.click(button('Face 1 and 1 more, 2 stretches, 2.0 s, To redact'))
   expect([...driver.state.selectedIds].toSorted()).toEqual(['a', 'c'])
   await user.click(button('Keep only this person'))
   expect(decisions(driver)).toEqual(['a keep', 'b redact', 'c keep'])
-  expect(people()).toEqual(['Face 1 and 1 more, 2 stretches, 2.0 s, Left visible', 'Face 2, 1 stretch, 1.0 s, Redact'])
+  expect(people()).toEqual(['Face 1 and 1 more, 2 stretches, 2.0 s, Left visible', 'Face 2, 1 stretch, 1.0 s, To redact'])
   await user.click(button('Redact only this person'))
   expect(decisions(driver)).toEqual(['a redact', 'b keep', 'c redact'])
   act(() => {
@@ -59,19 +64,19 @@ test('[MEDIA-04] turns an accepted suggestion into a person, and a rejected one 
   await user.click(button(suggestion))
   expect(screen.queryByRole('button', { name: 'Keep only this person' })).toBeNull()
   await user.click(button('Same person'))
-  expect(people()).toEqual(['Face 1 and 1 more, 2 stretches, 2.0 s, Redact'])
+  expect(people()).toEqual(['Face 1 and 1 more, 2 stretches, 2.0 s, To redact'])
   expect(button('Keep only this person').hasAttribute('disabled')).toBe(false)
   act(() => driver.editor.undo())
   await user.click(button(suggestion))
   await user.click(button('Different people'))
-  expect(people()).toEqual(['Face 1, 1 stretch, 1.0 s, Redact', 'Face 2, 1 stretch, 1.0 s, Redact'])
+  expect(people()).toEqual(['Face 1, 1 stretch, 1.0 s, To redact', 'Face 2, 1 stretch, 1.0 s, To redact'])
 })
 
 test('[MEDIA-04] shows one entry for 200 tracks of a person, and the first of many people until all are asked for', async () => {
   const group = Array.from({ length: 200 }, (_unused, index) => face(`t${index}`, 2 * index, { group: 'ada' }))
   const { user } = show([...group, ...Array.from({ length: 30 }, (_unused, index) => face(`p${index}`, 500 + 2 * index))])
   expect(people()).toHaveLength(12)
-  expect(people()[0]).toBe('Face 1 and 199 more, 200 stretches, 3:20, Redact')
+  expect(people()[0]).toBe('Face 1 and 199 more, 200 stretches, 3:20, To redact')
   await user.click(button('Show all 31'))
   expect(people()).toHaveLength(31)
 })

@@ -32,7 +32,7 @@ export function PeopleStrip({ session, renderThumbnail }: PeopleStripProps) {
   const selectedIds = useEditor(editor, (state) => state.selectedIds)
   const [isAllShown, setAllShown] = useState(false)
   const people = useMemo(() => peopleOf(review), [review])
-  if (review.tracks.length === 0) return null
+  if (people.length === 0) return null
   const isChosen = ({ tracks }: Person): boolean => selectedIds.size === tracks.length && tracks.every(({ id }) => selectedIds.has(id))
   const chosen = people.find(isChosen)
   // A choice between people needs two of them, or a group to show.
@@ -141,7 +141,7 @@ const PersonItem = memo(function PersonItem({ session, person, renderThumbnail, 
   )
 })
 
-const DECISION_WORDS = { redact: 'Redact', keep: 'Left visible', mixed: 'Mixed' } as const
+const DECISION_WORDS = { redact: 'To redact', keep: 'Left visible', mixed: 'Mixed' } as const
 
 /** Opens the decisions on all other tracks and on zones of the picture. */
 function EveryoneElse({ session }: { session: ReviewSession }) {

@@ -7,7 +7,8 @@ import { openGaps } from '#editor/items/gap.ts'
 import { countDecisions, type Review } from '#editor/review.ts'
 import { coverNothing, coverNothingWords } from '#lib/review/cover-nothing.ts'
 import { isActive } from '#lib/job-state.ts'
-import { formatNumber } from '#lib/words/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { waitFor } from '#lib/words/line-words.ts'
 import type { ReviewSession } from './review-session'
 import { useEditor } from './use-editor'
 import { detectedRevisions } from './use-newer-review'
@@ -21,7 +22,7 @@ export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): st
   const idle = useEditor(editor, ({ settled }) => idleWords(editor, settled))
   // The back end exports only the newest revision.
   const isBehind = detectedRevisions(jobs).some((revision) => revision > autosaver.revision)
-  const block = reasonFor(status, { toRedact, gaps, idle, isBusy: jobs.some(isActive), isBehind })
+  const block = reasonFor(status, { toRedact, gaps, idle, running: jobs.find(isActive)?.kind, isBehind })
   useEffect(() => {
     session.blockExport(block !== null)
   }, [session, block])
@@ -47,19 +48,17 @@ interface ExportState {
   /** The open gaps of tracks to redact. */
   readonly gaps: number
   readonly idle: string
-  readonly isBusy: boolean
+  /** The kind of the active job on the file. */
+  readonly running: Job['kind'] | undefined
   /** Whether the results of a detection are still to be taken over. */
   readonly isBehind: boolean
 }
 
-function reasonFor(status: SaveStatus, { toRedact, gaps, idle, isBusy, isBehind }: ExportState): string | null {
-  if (isBusy) return 'Another job is running on this file'
+function reasonFor(status: SaveStatus, { toRedact, gaps, idle, running, isBehind }: ExportState): string | null {
+  if (running !== undefined) return waitFor(running)
   if (isBehind) return 'New detections are loading'
   if (status.kind === 'failed') return "The review isn't saved"
-  if (gaps > 0)
-    return gaps === 1
-      ? '1 gap is open. Resolve it before you export.'
-      : `${formatNumber(gaps)} gaps are open. Resolve them before you export.`
+  if (gaps > 0) return `Resolve ${formatCount(gaps, 'gap')} before you export.`
   if (idle !== '') return idle
   return toRedact === 0 ? 'No regions to redact' : null
 }

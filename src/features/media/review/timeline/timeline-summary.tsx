@@ -11,8 +11,8 @@ export function TimelineSummary({ editor, duration }: { editor: Editor; duration
   const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)
   return (
     <>
-      {formatMoment(duration)} long, {formatCount(tracks, 'track')}, {formatCount(gaps, 'open gap')}. Left and right arrow keys step by a
-      frame, plus and minus zoom, up and down arrow keys scroll the tracks. Tab goes to the keyframes of the selected track.
+      {formatMoment(duration)} long, {formatCount(tracks, 'track')}, {formatCount(gaps, 'unresolved gap')}. Left and right arrow keys step
+      by a frame, plus and minus zoom, up and down arrow keys scroll the tracks. Tab goes to the keyframes of the selected track.
     </>
   )
 }

@@ -71,7 +71,7 @@ export function TimelineTools({ session, hasAudio, ...controls }: TimelineToolsP
         <ViewButtons {...controls} />
       </span>
       <span className={styles.note}>
-        {[gaps === 0 ? '' : formatCount(gaps, 'open gap'), markedWords(marked)].filter(Boolean).join(' · ')}
+        {[gaps === 0 ? '' : formatCount(gaps, 'unresolved gap'), markedWords(marked)].filter(Boolean).join(' · ')}
       </span>
     </div>
   )

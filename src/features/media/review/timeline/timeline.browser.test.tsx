@@ -135,7 +135,7 @@ test('[MEDIA-04] opens the menu of the track under the pointer', async () => {
   expect(driver.state.selectedId).toBe('kept')
   const menu = await screen.findByRole('menu', { name: 'Actions: Face 2 selected' })
   expect([...menu.querySelectorAll(':scope > li')].map(({ textContent }) => textContent?.replace('Open sub menu', ''))).toEqual(
-    expect.arrayContaining(['Gap', 'Track', 'Marked stretch', 'Everyone else', 'Group']),
+    expect.arrayContaining(['Gap', 'Track', 'Selected range', 'Everyone else', 'Group']),
   )
 })
 
@@ -232,13 +232,13 @@ test('[MEDIA-04] steps by frames, marks a stretch and edits tracks by the tools 
   const tool = (name: string) => screen.getByRole('button', { name })
   await userEvent.click(tool('Next gap'))
   expect([driver.state.selectedId, clock.time]).toEqual(['gap', 4])
-  expect(screen.getByText('1 open gap')).toBeTruthy()
+  expect(screen.getByText('1 unresolved gap')).toBeTruthy()
   driver.editor.select('kept')
   clock.seek(3)
   await userEvent.click(tool('Set in-point'))
   clock.seek(3.5)
   await userEvent.click(tool('Set out-point'))
-  expect(screen.getByText('1 open gap · 0:03.0–0:03.5')).toBeTruthy()
+  expect(screen.getByText('1 unresolved gap · 0:03.0–0:03.5')).toBeTruthy()
   await userEvent.click(tool('Edit track'))
   await userEvent.click(screen.getByRole('menuitem', { name: /^Trim end to here/ }))
   expect(driver.state.settled.tracks[1]?.positions.at(-1)?.time).toBe(3.5)
@@ -253,7 +253,7 @@ test('[MEDIA-04] steps by frames, marks a stretch and edits tracks by the tools 
   driver.keys('Ctrl+z')
   expect(driver.state.settled.tracks).toEqual(review.tracks)
   expect(slider().getAttribute('aria-describedby')).toBeTruthy()
-  expect(document.getElementById(slider().getAttribute('aria-describedby') ?? '')?.textContent).toContain('2 tracks, 1 open gap')
+  expect(document.getElementById(slider().getAttribute('aria-describedby') ?? '')?.textContent).toContain('2 tracks, 1 unresolved gap')
 })
 
 test('[MEDIA-04] has targets of at least 24 pixels', async () => {

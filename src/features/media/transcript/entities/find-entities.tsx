@@ -75,7 +75,7 @@ export function FindEntities({ transcript, onPlay, onRedact, onWatch, createEngi
           id={ownWords}
           value={own}
           onChange={({ target }) => setOwn(target.value)}
-          placeholder="One per line, or /expression/"
+          placeholder="One per line; /regex/ works"
           fill
           rows={2}
           aria-invalid={search.state === 'failed' || (search.state === 'found' && search.stopped.length > 0)}

@@ -130,6 +130,7 @@ test('[MEDIA-04] names the term of the watch list or the search that found a mar
     mark('w1', { source: 'drawn', confidence: null, foundBy, text: 'HR-12' }),
     mark('w2', { foundBy: { list: 'terms', text: 'jane' } }),
     mark('w3', { source: 'drawn', confidence: null, text: 'Janet' }),
+    mark('w4', { source: 'drawn', confidence: null, foundBy: { list: 'terms', text: 'heron' }, text: 'Heron' }),
   ]
   await backend.put({ detections: [reviewRow('letter', { marks: watched })] })
   await openReview()
@@ -137,6 +138,7 @@ test('[MEDIA-04] names the term of the watch list or the search that found a mar
     'Person 2Jane DoePage 1 · High, 90% · Search term',
     'Person 1HR-12Page 1 · Watch list: HR-\\d+',
     'Person 3JanetPage 1 · Added by hand',
+    'Person 4HeronPage 1 · From search',
   ])
 })
 
@@ -153,7 +155,7 @@ test('[MEDIA-04] finds a text in the document, redacts all matches as one step, 
   expect(screen.queryByRole('button', { name: /^Redact all \d/ })).toBeNull()
   await waitFor(async () => expect(await savedMarks()).toHaveLength(4))
   expect((await savedMarks()).slice(2)).toMatchObject([
-    { source: 'drawn', category: null, text: 'Jane', page: 1, range: { start: 5, end: 9 } },
+    { source: 'drawn', category: null, text: 'Jane', page: 1, range: { start: 5, end: 9 }, foundBy: { list: 'terms', text: 'jane' } },
     { source: 'drawn', category: null, text: 'JANE', page: 2 },
   ])
   await user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -77,7 +77,7 @@ export function FindForm({ media, isRetry, isBusy, onDetect }: DetectFormProps) 
           id={ids.own}
           value={own}
           onChange={({ target }) => setOwn(target.value)}
-          placeholder="One per line, or /expression/"
+          placeholder="One per line; /regex/ works"
           fill
           rows={2}
           maxLength={10_000}

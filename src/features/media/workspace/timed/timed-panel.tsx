@@ -2,7 +2,7 @@ import { Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 
 import { mediaTraits } from '#lib/media-traits.ts'
-import { OTHER_FILES_MEANWHILE } from '#lib/words/line-words.ts'
+import { OTHER_FILES_MEANWHILE, waitFor } from '#lib/words/line-words.ts'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import { failureIn, hasVersions } from '../../parts/media-status'
@@ -58,7 +58,7 @@ function FirstStep({ media, status, details }: TimedStepProps) {
 function Detect({ media, status, details }: TimedStepProps) {
   if (status.kind === 'working') {
     if (status.work === 'detect') return <JobProgress mediaId={media.id} job={status.job} kind="detect" />
-    return <p className={styles.help}>Another job is running.</p>
+    return <p className={styles.help}>{waitFor(status.work)}.</p>
   }
   const failure = failureIn(status, 'detect')
   return (

@@ -20,7 +20,7 @@ const MAX_ROWS = 200
 const OPTIONS = [
   ['matchCase', 'Match case'],
   ['wholeWords', 'Whole words'],
-  ['isExpression', 'Expression'],
+  ['isExpression', 'Regex'],
 ] as const satisfies readonly (readonly [keyof DocumentQuery, string])[]
 
 /** Finds a text in the document, and redacts one match or all of them. */
@@ -65,6 +65,7 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
       session,
       chosen.map(({ words }) => words),
       step,
+      query.text,
     )
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -157,7 +158,7 @@ function countWords(search: ReturnType<typeof useTextSearch>, matches: readonly 
       if (matches.length === 0) return texts.kind === 'ready' ? 'No matches' : unreadWords(texts)
       const count = search.found.length >= MAX_MATCHES ? `First ${formatNumber(MAX_MATCHES)} matches` : undefined
       const words = count ?? formatCount(matches.length, 'match', 'matches')
-      return texts.kind === 'ready' ? words : `${words} on the pages read`
+      return texts.kind === 'ready' ? words : `${words}. ${unreadWords(texts)}`
     }
   }
 }
