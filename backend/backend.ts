@@ -82,7 +82,7 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, pla
       const { jobId } = progress
       if (clock() - (sentAt.get(jobId) ?? Number.NEGATIVE_INFINITY) < PROGRESS_MILLISECONDS) return
       sentAt.set(jobId, clock())
-      notifyOfProgress(progress).catch((error: unknown) => console.error("Couldn't report the progress of a job", error))
+      notifyOfProgress(progress).catch((error: unknown) => console.error('Couldn’t report the progress of a job', error))
     },
     onJobs: async (jobs: JobRecord[]): Promise<void> => {
       const line = await places()

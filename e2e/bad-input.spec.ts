@@ -44,7 +44,7 @@ test.describe('an invalid file', () => {
 
     await test.step('a failed file cannot be exported', async () => {
       await openImage(page, 'cut-off.jpg')
-      await expect(page.getByRole('heading', { name: "This file can't be redacted" })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This file can’t be redacted' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Detect', exact: true })).toHaveCount(0)
     })
   })
@@ -94,7 +94,7 @@ test('[UPL-08] a recording whose check takes very long does not block photos, an
 
 test('a job that can’t be saved is shown as paused and resumes by itself', async ({ studio }) => {
   const { page, context } = studio
-  studio.expectConsoleErrors(/Couldn't save the records of a job/)
+  studio.expectConsoleErrors(/Couldn’t save the records of a job/)
   await signInAsDemo(page)
   await openWithFault(page, 'job-write-fails', '/home')
   await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))
@@ -197,7 +197,7 @@ test('a detector that fails to load is reported, loses no work and blocks export
   await openImage(page, 'noise.jpg')
   await openWithFault(page, 'detector-unavailable', page.url())
   await page.getByRole('button', { name: 'Detect', exact: true }).click()
-  await expect(page.getByText(/Couldn't load the face detector/).first()).toBeVisible()
+  await expect(page.getByText(/Couldn’t load the face detector/).first()).toBeVisible()
 
   await test.step('a manually drawn box cannot be exported either, because the export could not be verified', async () => {
     const id = mediaIdOf(page)
@@ -205,7 +205,7 @@ test('a detector that fails to load is reported, loses no work and blocks export
     await drawBox(page, [0.4, 0.4], [0.6, 0.6])
     await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
     await confirmExport(page)
-    await expect(page.getByRole('dialog').getByText(/Couldn't load the face detector/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/Couldn’t load the face detector/)).toBeVisible()
     await page.goto(`/image?v=${id}`)
     await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveCount(0)
   })

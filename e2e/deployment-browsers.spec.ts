@@ -108,7 +108,7 @@ test('WebKit without private files says so instead of starting the embedded buil
   const { driver, close } = await openWebKit(found)
   try {
     await driver.go(url)
-    await driver.see("The app needs private files (navigator.storage.getDirectory), which this browser doesn't have.")
+    await driver.see('The app needs private files (navigator.storage.getDirectory), which this browser doesn’t have.')
   } finally {
     await close()
   }

@@ -74,9 +74,9 @@ test.describe('without what Firefox 115 lacks', () => {
     await upload(page, { name: 'asl-thanks.mkv', mimeType: 'video/x-matroska', buffer: bytes })
     await expect(card(page, 'asl-thanks.mkv').getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
     await card(page, 'asl-thanks.mkv').getByRole('link').first().click()
-    await expect(page.getByText("Detecting in a video needs video decoding (VideoDecoder), which this browser doesn't have.")).toBeVisible()
+    await expect(page.getByText('Detecting in a video needs video decoding (VideoDecoder), which this browser doesn’t have.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start detection' })).toBeDisabled()
-    await expect(page.getByText(/^Video review needs video decoding \(VideoDecoder\), which this browser doesn't have\./)).toBeVisible()
+    await expect(page.getByText(/^Video review needs video decoding \(VideoDecoder\), which this browser doesn’t have\./)).toBeVisible()
   })
 })
 

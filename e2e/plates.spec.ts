@@ -65,7 +65,7 @@ test('[MEDIA-02] [MEDIA-04] [MEDIA-05] license plates and text are detected, rev
     await choose(page, ['License plates', 'Text'])
     await page.getByRole('button', { name: 'Detect', exact: true }).click()
     await expect(panel.getByText(/^License plate \d+$/).first()).toBeVisible({ timeout: 120_000 })
-    await expect(panel.getByText("Face detection hasn't been run on this file.")).toBeVisible()
+    await expect(panel.getByText('Face detection hasn’t been run on this file.')).toBeVisible()
   })
   const detected = await savedReview(page, mediaId)
   const plate = await labelledPlate()

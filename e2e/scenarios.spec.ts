@@ -44,7 +44,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 test('every error of the catalogue can be triggered', async ({ studio }) => {
   const { page } = studio
-  studio.expectConsoleErrors(/Failed to load resource|ApiError|doesn't match the contract|Simulated/)
+  studio.expectConsoleErrors(/Failed to load resource|ApiError|doesn’t match the contract|Simulated/)
   // Another site may link here, and a fault would outlast the visit.
   await page.goto('/dev/scenarios?fault=storage-full')
   await expect(page.getByRole('button', { name: 'none', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -65,11 +65,11 @@ test('every error of the catalogue can be triggered', async ({ studio }) => {
   await openScenarios(page)
   await page.getByRole('button', { name: 'Sam Standard' }).click()
   await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()
-  await trigger(page, 'User info load', () => expect(page.getByRole('heading', { name: "Couldn't load your account" })).toBeVisible())
+  await trigger(page, 'User info load', () => expect(page.getByRole('heading', { name: 'Couldn’t load your account' })).toBeVisible())
   await trigger(page, 'Invalid user', () => expect(page.getByRole('button', { name: 'Resend verification' })).toBeVisible())
   await trigger(page, 'Over the upload limit', () => expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible())
   const reported = () => page.waitForRequest(/\/legacy\/error$/)
-  expect((await triggerEvent(page, "A response that doesn't match the contract", reported)).postData()).toContain('ZodError')
+  expect((await triggerEvent(page, 'A response that doesn’t match the contract', reported)).postData()).toContain('ZodError')
   await trigger(page, 'An error without a message', () => expect(toast(page, 'Server Error')).toBeVisible())
   await trigger(page, 'Uncaught error', () => expect(toast(page, 'Please refresh the page. If this persists')).toBeVisible())
   await trigger(page, 'Router error 400', () => expect(page.getByText('Unable to encode submission body')).toBeVisible())

@@ -40,7 +40,7 @@ test('a damaged record leaves the app working, and a note leads to the page that
   await page.reload()
   await expect(card(page, 'gate.png')).toBeVisible()
   await expect(card(page, 'yard.png')).toBeHidden()
-  await expect(page.getByText("Couldn't read 1 record")).toBeVisible()
+  await expect(page.getByText('Couldn’t read 1 record')).toBeVisible()
 
   await page.getByRole('link', { name: 'Open recovery' }).click()
   await expect(page).toHaveURL(/\/recovery$/)
@@ -63,7 +63,7 @@ test('a damaged record leaves the app working, and a note leads to the page that
   await expect(page.getByText('No damaged records')).toBeVisible()
   await page.getByRole('link', { name: 'Open app' }).click()
   await expect(card(page, 'gate.png')).toBeVisible()
-  await expect(page.getByText("Couldn't read 1 record")).toBeHidden()
+  await expect(page.getByText('Couldn’t read 1 record')).toBeHidden()
 })
 
 test('with full storage the app starts, and a file can be deleted', async ({ studio, baseURL }) => {

@@ -35,9 +35,9 @@ import { noteDownload } from '#backend/usage/note-download.ts'
 /** The address of the app, without a slash at the end. */
 const SITE = location.origin + withBase('/').slice(0, -1)
 
-const NO_STORAGE = "Couldn't access this browser's storage. Leave private browsing or allow this site to store data, then reload the page."
+const NO_STORAGE = 'Couldn’t access this browser’s storage. Leave private browsing or allow this site to store data, then reload the page.'
 const NO_SERVICE_WORKER =
-  "Couldn't start the service worker. Leave private browsing, allow this site to store data, open it over HTTPS or on this computer, then reload the page."
+  'Couldn’t start the service worker. Leave private browsing, allow this site to store data, open it over HTTPS or on this computer, then reload the page.'
 
 async function openStorage(): Promise<Connect> {
   // Insecure pages lack them as well, in every browser, and the service worker's error explains that.
@@ -152,13 +152,13 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
   if (lost.aborted) return
   lost.addEventListener('abort', () => gateway.resign())
   const adopt = (): void => {
-    backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
+    backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
   }
   channel.listen((message) => {
     if (lost.aborted) return
     if (message.kind === 'version-downloaded') {
       noteDownload(backend.tables, message.versionId, backend.now()).catch((error: unknown) =>
-        console.error("Couldn't record a download", error),
+        console.error('Couldn’t record a download', error),
       )
     }
     if (message.kind !== 'upload-finished') return
@@ -213,7 +213,7 @@ export async function startEmbeddedBackend({
     lead: (lost, hasTakenOver) => lead({ connect, channel, gateway, sockets, lost, hasTakenOver }),
     onFailure: (error) => {
       gateway.resign()
-      console.error("Couldn't start the embedded back end in this tab", error)
+      console.error('Couldn’t start the embedded back end in this tab', error)
       onFailure()
     },
     locks: navigator.locks,

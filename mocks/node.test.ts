@@ -203,7 +203,7 @@ describe('files', () => {
     await redacted
     socket.close()
     const { jobs } = JobList.parse(await (await call('GET', `/jobs?mediaId=${id}`, { token })).json())
-    expect(jobs[0]).toMatchObject({ kind: 'redact', state: 'failed', error: expect.stringContaining("can't redact") as string })
+    expect(jobs[0]).toMatchObject({ kind: 'redact', state: 'failed', error: expect.stringContaining('can’t redact') as string })
     expect(await (await call('GET', `/media/${id}/versions`, { token })).json()).toEqual({ versions: [], total: 0 })
   })
 

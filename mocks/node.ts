@@ -142,7 +142,7 @@ export async function startNodeBackend({
   if (!hasSample) await addSampleVersion(backend, await loadSample(), PASSWORD_ITERATIONS)
   const access: BrowserBytes = {
     ...accessBytes(database, files, () => {
-      backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
+      backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
     }),
     session: (request) =>
       findSession(request, {
@@ -177,7 +177,7 @@ export async function startNodeBackend({
     toRequest(incoming, origin, isUploadPath(new URL(incoming.url ?? '/', origin).pathname))
       .then((request) => (request instanceof Response ? request : serve(request)))
       .catch((error: unknown) => {
-        console.error("Couldn't handle a request", error)
+        console.error('Couldn’t handle a request', error)
         return failure(500, 'Something went wrong. Try again.')
       })
       .then((response) => sendResponse(response, outgoing))

@@ -53,7 +53,7 @@ describe('recovery', () => {
       () => recovery.deleteRecord(record),
       () => recovery.exportAll(),
     ])
-      await expect(action()).rejects.toThrow("Enter this account's password first.")
+      await expect(action()).rejects.toThrow('Enter this account’s password first.')
     expect(await backend.files.read('media', 'media-ada')).toBeDefined()
     expect(await backend.database.get('media', 'media-ada')).toBeDefined()
   })
@@ -64,7 +64,7 @@ describe('recovery', () => {
     expect(await recovery.isLocked()).toBe(false)
     const { damaged, files } = await recovery.read()
     expect([damaged.map(({ id }) => id), files.map(({ id }) => id)]).toEqual([['media-ada'], ['media-ada']])
-    await expect(recovery.readFile({ folder: 'media', id: 'media-ben' })).rejects.toThrow("Enter this account's password first.")
+    await expect(recovery.readFile({ folder: 'media', id: 'media-ben' })).rejects.toThrow('Enter this account’s password first.')
     const archive = await archived()
     expect([...archive.keys()].filter((name) => name.startsWith('originals/'))).toEqual(['originals/media-ada/file'])
     expect(archive.get('records/users.jsonl')).toContain('ada@council.example')

@@ -11,7 +11,7 @@ import { DATABASE_NAME, type Database } from './storage/database'
 import { originFiles } from './storage/files'
 import type { Files } from '#backend/ports/files.ts'
 
-const LOCKED = "Enter this account's password first."
+const LOCKED = 'Enter this account’s password first.'
 const REPLACED = 'A new record has taken its place.'
 
 /** A damaged record with its table. */

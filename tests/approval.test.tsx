@@ -60,12 +60,12 @@ test('[ROLE-01] an account that is pending approval shows a notice and takes no 
   const backend = await startPageBackend({ persona: 'pending' })
   show('/home')
   expect((await screen.findByText(PENDING)).closest('[role="status"]')?.textContent).toContain(
-    "You can't upload or import files until an administrator approves it.",
+    'You can’t upload or import files until an administrator approves it.',
   )
   expect((await button('Upload')).disabled).toBe(true)
   expect(await screen.findByText('You can upload files once your account is approved.')).toBeTruthy()
   fireEvent.drop(document.body, { dataTransfer: dropped() })
-  expect(notificationsState.list).toMatchObject([{ message: "Your account is pending approval. The files weren't uploaded." }])
+  expect(notificationsState.list).toMatchObject([{ message: 'Your account is pending approval. The files weren’t uploaded.' }])
   expect(uploads.state.rows).toEqual([])
 
   const admin = await joinAs(backend, 'admin')

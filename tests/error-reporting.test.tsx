@@ -104,7 +104,7 @@ describe('[BOOT-01] Bugsnag receives', () => {
       scope: {},
       load: () => Promise.reject(new Error('blocked')),
     })
-    expect(bugsnag.events).toEqual([{ message: "Couldn't load the user guidance: blocked", severity: 'warning', unhandled: false }])
+    expect(bugsnag.events).toEqual([{ message: 'Couldn’t load the user guidance: blocked', severity: 'warning', unhandled: false }])
   })
 
   test('logged info', () => {
@@ -126,9 +126,9 @@ describe('[BOOT-01] Bugsnag receives', () => {
     )()
     await vi.advanceTimersByTimeAsync(3000)
     expect(bugsnag.events).toEqual([
-      { message: "Couldn't load a page; trying again: gone", severity: 'info', unhandled: false },
-      { message: "Couldn't load a page; trying again: gone", severity: 'info', unhandled: false },
-      { message: "Couldn't load a page: gone", severity: 'error', unhandled: false },
+      { message: 'Couldn’t load a page; trying again: gone', severity: 'info', unhandled: false },
+      { message: 'Couldn’t load a page; trying again: gone', severity: 'info', unhandled: false },
+      { message: 'Couldn’t load a page: gone', severity: 'error', unhandled: false },
     ])
   })
 

@@ -66,7 +66,7 @@ const alert = () => screen.findByRole('alert')
 
 /** The components that pages show errors in. */
 const places: [string, (thrown: Error) => unknown][] = [
-  ['an error panel', (thrown) => show(<ErrorState title="Couldn't load plans" error={thrown} />)],
+  ['an error panel', (thrown) => show(<ErrorState title="Couldn’t load plans" error={thrown} />)],
   [
     'a dialog',
     (thrown) =>

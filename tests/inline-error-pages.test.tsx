@@ -110,11 +110,11 @@ test('[NOTE-07] [NOTE-09] a waveform that fails to load shows the catalogue’s 
       one.respondEmpty('getWaveform', 500)
     },
   })
-  expect((await alert()).getByText("Couldn't load the waveform. Lost Server Connection. Please refresh")).toBeTruthy()
+  expect((await alert()).getByText('Couldn’t load the waveform. Lost Server Connection. Please refresh')).toBeTruthy()
 
   const recover = backend.refuse('getWaveform', 500, OVER_LIMIT)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(`Couldn't load the waveform. ${OVER_LIMIT}`)).toBeTruthy()
+  expect(await screen.findByText(`Couldn’t load the waveform. ${OVER_LIMIT}`)).toBeTruthy()
   await expectUpgrade(await alert())
 
   recover()

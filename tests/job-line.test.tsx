@@ -69,7 +69,7 @@ test('the queue lists waiting jobs in line with the job before each, and runs on
 
 test('a job that starts while it is moved to the front is no failure, and another refusal is reported', async () => {
   const backend = await openQueue()
-  const recover = backend.refuse('runJobNext', 409, "This job isn't waiting anymore.")
+  const recover = backend.refuse('runJobNext', 409, 'This job isn’t waiting anymore.')
   const move = async () => userEvent.click(await screen.findByRole('button', { name: 'Run next: street.jpg' }))
   await move()
   await expect.poll(() => backend.requestsOf('runJobNext')).toHaveLength(1)

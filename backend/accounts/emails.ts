@@ -48,8 +48,8 @@ export async function validToken(draft: Pick<Draft, 'get'>, kind: LinkKind, id: 
 
 const emails = {
   verify: { subject: 'Verify your email address', text: 'Open the link to verify your email address.' },
-  reset: { subject: 'Reset your password', text: "Open the link to choose a new password. If you didn't request this, ignore this email." },
-  welcome: { subject: "You've been added to Redaction Studio", text: 'Open the link to choose a password for your new account.' },
+  reset: { subject: 'Reset your password', text: 'Open the link to choose a new password. If you didn’t request this, ignore this email.' },
+  welcome: { subject: 'You’ve been added to Redaction Studio', text: 'Open the link to choose a password for your new account.' },
 } as const
 
 /** Adds an email with a new token to the outbox. */

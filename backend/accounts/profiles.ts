@@ -62,7 +62,7 @@ export async function userByEmail(records: Reader, email: string): Promise<UserR
 export async function ownAccount(records: Reader, session: Session): Promise<AccountRecord> {
   const { accountId } = await profileOf(records, session.userId)
   const account = accountId === null ? undefined : await records.get('accounts', accountId)
-  if (!account) throw new Refusal(403, "You don't belong to an enterprise account.")
+  if (!account) throw new Refusal(403, 'You don’t belong to an enterprise account.')
   return account
 }
 

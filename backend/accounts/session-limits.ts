@@ -44,7 +44,7 @@ export async function noteUse(tables: Tables, token: string, now: number): Promi
       const current = await draft.get('sessions', token)
       if (current) draft.put('sessions', { ...current, usedAt: now })
     })
-    .catch((error: unknown) => console.warn("Couldn't note the use of a session", error))
+    .catch((error: unknown) => console.warn('Couldn’t note the use of a session', error))
 }
 
 /** Removes expired sessions, so that a clock that is set back doesn't revive them. */

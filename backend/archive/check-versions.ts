@@ -51,9 +51,9 @@ async function problemOf(
   hashOf: (id: string, file: Blob) => Promise<string>,
 ): Promise<string | undefined> {
   if (!output) return 'its file is missing'
-  if ((await sha256OfFile(output)) !== report.outputSha256) return "its file doesn't match its report"
+  if ((await sha256OfFile(output)) !== report.outputSha256) return 'its file doesn’t match its report'
   if (!source) return isSourceDeleted ? undefined : 'its original is missing'
-  return (await hashOf(mediaId, source)) === report.sourceSha256 ? undefined : "its original doesn't match its report"
+  return (await hashOf(mediaId, source)) === report.sourceSha256 ? undefined : 'its original doesn’t match its report'
 }
 
 /** Returns whether a version may be downloaded: its checks passed, or a reviewer has given a reason. */
@@ -102,7 +102,7 @@ export async function checkVersions({ stored, files, rows, archived }: Parts): P
   }
   async function check(row: unknown, id: string): Promise<{ problem: string } | CheckedVersion> {
     const version = CheckedVersion.safeParse(row).data
-    if (!version) return { problem: `${id}: its report can't be read` }
+    if (!version) return { problem: `${id}: its report can’t be read` }
     const [output, source] = [await fileOf('versions', id), await fileOf('media', version.mediaId)]
     const media = SourceRow.safeParse((await rowOf('media', version.mediaId)) ?? archivedMedia.get(version.mediaId)).data
     const problem = await problemOf(version, output, source, media?.originalDeleted === true, hashOf)

@@ -61,10 +61,10 @@ async function describeUnread(
     if (owner === undefined) unnamed += 1
     else if (mayExport(owner)) {
       const media = await stored.get('media', row.id).catch(() => undefined)
-      lines.push(`${textOf(media, 'name') ?? row.id}: its ${nouns[row.table] ?? 'record'} couldn't be read during the export`)
+      lines.push(`${textOf(media, 'name') ?? row.id}: its ${nouns[row.table] ?? 'record'} couldn’t be read during the export`)
     }
   }
-  const rest = `${unnamed} ${unnamed === 1 ? 'record' : 'records'} couldn't be read during the export, so files may be missing`
+  const rest = `${unnamed} ${unnamed === 1 ? 'record' : 'records'} couldn’t be read during the export, so files may be missing`
   return unnamed === 0 ? lines : [...lines, rest]
 }
 
@@ -75,10 +75,10 @@ async function describeUploads(stored: StoredRows, mayExport: (owner: string | u
     .uploads()
     .catch(stored.uploads)
     .catch(() => undefined)
-  if (!uploads) return ["Uploads couldn't be read during the export, so files may be missing"]
+  if (!uploads) return ['Uploads couldn’t be read during the export, so files may be missing']
   return uploads
     .filter(({ finished, ownerId }) => finished && mayExport(ownerId))
-    .map(({ name }) => `${name}: it was uploaded but isn't in the library yet`)
+    .map(({ name }) => `${name}: it was uploaded but isn’t in the library yet`)
 }
 
 /** Returns a field of a stored row if it is text. */

@@ -84,7 +84,7 @@ export async function readArchive(archive: Blob): Promise<ArchiveContents> {
     else if (table) rows.set(table, rowsIn(await content.text(), table))
     else if (file) files.push({ ...file, content })
   }
-  if (!manifest) throw new ArchiveError("This file isn't an archive of Redaction Studio.")
+  if (!manifest) throw new ArchiveError('This file isn’t an archive of Redaction Studio.')
   if (manifest.schemaVersion > migrations.length)
     throw new ArchiveError('This archive was made by a newer version of the app. Reload the page.')
   return { schemaVersion: manifest.schemaVersion, rows, files, leftOut: manifest.leftOut }

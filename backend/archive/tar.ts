@@ -121,7 +121,7 @@ export async function* readTar(archive: Blob): AsyncGenerator<TarEntry> {
       await bytesAt(archive, at + BLOCK, BLOCK)
       return
     }
-    if (at === 0 && textOf(header.subarray(257, 262)) !== 'ustar') throw new ArchiveError("This file isn't an archive of Redaction Studio.")
+    if (at === 0 && textOf(header.subarray(257, 262)) !== 'ustar') throw new ArchiveError('This file isn’t an archive of Redaction Studio.')
     if (octalOf(header.subarray(148, 156)) !== checksumOf(header)) throw new ArchiveError(DAMAGED)
     const size = Number(extensions.get('size') ?? octalOf(header.subarray(124, 136)))
     const start = at + BLOCK

@@ -54,9 +54,9 @@ it('names a review that the browser cannot read, when it is exported and when it
   failReads('detections', 'media-1', Number.POSITIVE_INFINITY)
   const target = await emptyBrowser()
   const { archive, leftOut } = await exportArchive(storedRows(backend.database), backend.files, NOW, isOfAda)
-  expect(leftOut).toEqual(["desk.jpg: its review couldn't be read during the export"])
+  expect(leftOut).toEqual(['desk.jpg: its review couldn’t be read during the export'])
   const imported = await importArchive(storedRows(target.database), target.files, archive)
-  expect(imported.leftOut).toEqual(["desk.jpg: its review couldn't be read during the export"])
+  expect(imported.leftOut).toEqual(['desk.jpg: its review couldn’t be read during the export'])
   expect(await target.database.get('media', 'media-1')).toMatchObject({ name: 'desk.jpg' })
 })
 
@@ -71,7 +71,7 @@ it("names nothing of another account's file", async () => {
 it('counts a record that names no account, because files of the account may belong to it', async () => {
   failReads('media', 'media-1', Number.POSITIVE_INFINITY)
   const { leftOut } = await exportArchive(storedRows(backend.database), backend.files, NOW, isOfAda)
-  expect(leftOut).toEqual(["1 record couldn't be read during the export, so files may be missing"])
+  expect(leftOut).toEqual(['1 record couldn’t be read during the export, so files may be missing'])
 })
 
 it('exports nothing when the connection is closed before the last row was read', async () => {
@@ -91,13 +91,13 @@ it('names a complete upload that is not in the library yet', async () => {
   await backend.database.put('uploads', { ...upload, id: 'media-3', name: 'half.mp4', finished: false })
   await backend.database.put('uploads', { ...upload, id: 'media-4', name: 'other.mp4', finished: true, ownerId: 'ben' })
   const { leftOut } = await exportArchive(storedRows(backend.database), backend.files, NOW, isOfAda)
-  expect(leftOut).toEqual(["street.mp4: it was uploaded but isn't in the library yet"])
+  expect(leftOut).toEqual(['street.mp4: it was uploaded but isn’t in the library yet'])
 })
 
 it('says that uploads could not be read, and exports everything else', async () => {
   vi.spyOn(backend.database, 'getAll').mockRejectedValue(new DOMException('Internal error.', 'UnknownError'))
   const { archive, leftOut } = await exportArchive(storedRows(backend.database), backend.files, NOW)
-  expect(leftOut).toEqual(["Uploads couldn't be read during the export, so files may be missing"])
+  expect(leftOut).toEqual(['Uploads couldn’t be read during the export, so files may be missing'])
   const target = await emptyBrowser()
   await importArchive(storedRows(target.database), target.files, archive)
   expect(await target.database.get('media', 'media-1')).toMatchObject({ name: 'desk.jpg' })

@@ -157,14 +157,14 @@ describe('an imported version', () => {
     await addVersion('version-2', changes, long)
     expect((await importInto(await forged())).imported.leftOut).toEqual([])
     const cut = await importInto(await forged({ 'versions/version-2/version-2 (redacted).jpg': (text) => `${text.slice(1)}y` }))
-    expect(cut.imported.leftOut).toEqual(["version-2 (redacted).jpg: its file doesn't match its report"])
+    expect(cut.imported.leftOut).toEqual(['version-2 (redacted).jpg: its file doesn’t match its report'])
   })
 
   it('adds no other bytes to a version in this browser that has lost its file', async () => {
     const entries = await forged({ [VERSION_FILE]: () => 'the original' })
     await backend.files.remove('versions', 'version-1')
     const { imported, target } = await importInto(entries, backend)
-    expect(imported.leftOut).toEqual(["version-1 (redacted).jpg: its file doesn't match its report"])
+    expect(imported.leftOut).toEqual(['version-1 (redacted).jpg: its file doesn’t match its report'])
     expect(await target.files.list('versions')).toEqual([])
   })
 
@@ -330,7 +330,7 @@ describe('a bad archive', () => {
       'This archive was made by a newer version of the app. Reload the page.',
     )
     const earlier = await importInto(await forged({ 'redaction-studio.json': of(0), [VERSION_FILE]: () => 'the original' }))
-    expect(earlier.imported.leftOut).toEqual(["version-1 (redacted).jpg: its file doesn't match its report"])
+    expect(earlier.imported.leftOut).toEqual(['version-1 (redacted).jpg: its file doesn’t match its report'])
     const whole = await importInto(await forged({ 'redaction-studio.json': of(0) }))
     expect(await whole.target.tables.get('versions', 'version-1')).toMatchObject({ release: 'released', imported: true })
   })

@@ -3,14 +3,14 @@ import { Refusal } from '../http/refusal'
 import type { MediaRecord } from '../records/records'
 import { planByNow, remainingSeconds } from './plan'
 
-const NOT_ENOUGH = "There isn't enough time left on your plan to process this file."
+const NOT_ENOUGH = 'There isn’t enough time left on your plan to process this file.'
 
 /** Returns a message if a file needs more time than its owner has left, or null. Images and documents need none. */
 export async function timeProblem(records: Reader, { ownerId, duration = 0 }: MediaRecord, now: number): Promise<string | null> {
   const left = await remainingSeconds(records, ownerId, now)
   if (typeof left !== 'number' || duration <= left) return null
   const isEnterprise = planByNow((await profileOf(records, ownerId)).plan, now).kind === 'enterprise'
-  return `${NOT_ENOUGH} ${isEnterprise ? "Ask your account's administrator for more time." : 'Top up your time and try again.'}`
+  return `${NOT_ENOUGH} ${isEnterprise ? 'Ask your account’s administrator for more time.' : 'Top up your time and try again.'}`
 }
 
 /** Throws if a file needs more time than its owner has left. */

@@ -65,7 +65,7 @@ async function find({ pathname, searchParams }: URL, session: Session, access: B
   }
   if (versionId === undefined) {
     if (media.thumbToken !== undefined && searchParams.get('token') !== media.thumbToken)
-      throw new Refusal(403, "The thumbnail's token is missing or out of date.")
+      throw new Refusal(403, 'The thumbnail’s token is missing or out of date.')
     const { shownVersionId } = media
     return foundThumbnail(
       shownVersionId === undefined
@@ -137,7 +137,7 @@ export async function handleContent(request: Request, access: BytesAccess): Prom
     return send(request, found.file, found)
   } catch (error) {
     if (error instanceof Refusal) return toFailure(error)
-    console.error("Couldn't read a file", error)
-    return failure(500, "Couldn't read the file. Try again.")
+    console.error('Couldn’t read a file', error)
+    return failure(500, 'Couldn’t read the file. Try again.')
   }
 }

@@ -102,7 +102,7 @@ describe('[AUTH-07] unverified email address', () => {
   it('blocks sign-in until the link is followed', async () => {
     expect(await login(address, PERSONA_PASSWORD)).toEqual({
       status: 403,
-      body: { error: "Invalid user: this email address isn't verified.", code: 'invalid-user' },
+      body: { error: 'Invalid user: this email address isn’t verified.', code: 'invalid-user' },
     })
     await backend.call('POST', '/auth/verify/resend', { ...client, email: address })
     const token = await tokenSentTo(address)

@@ -23,7 +23,7 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
     if (await validToken(tables, kind, tokenId, now())) return
     await tables
       .change((draft) => endExpiredLinks(draft, now()))
-      .catch((error: unknown) => console.warn("Couldn't record that a link has expired", error))
+      .catch((error: unknown) => console.warn('Couldn’t record that a link has expired', error))
     throw expired()
   }
 

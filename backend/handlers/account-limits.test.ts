@@ -8,7 +8,7 @@ import { addImage, addVideo, startTestBackend, type TestBackend, type TestBacken
 
 const { enterpriseUser: eve, enterpriseAdmin: ari, admin } = personas
 const detection = { increasedAccuracy: false, tags: { faces: 1 } }
-const OVER_TIME = "There isn't enough time left on your plan to process this file. Ask your account's administrator for more time."
+const OVER_TIME = 'There isn’t enough time left on your plan to process this file. Ask your account’s administrator for more time.'
 
 let backend: TestBackend
 

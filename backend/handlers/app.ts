@@ -40,7 +40,7 @@ export function appHandlers({ tables, now, newId, socketTokens }: Backend): Hand
 
     editProfile: async ({ session, body }) => {
       const value = body.value.trim()
-      if (body.key === 'name' && isBlank(value)) throw new Refusal(422, "value: the name can't be empty.", { field: 'value' })
+      if (body.key === 'name' && isBlank(value)) throw new Refusal(422, 'value: the name can’t be empty.', { field: 'value' })
       await tables.change(async (draft) => {
         const user = await currentUser(draft, session)
         if (body.key === 'name') draft.put('users', { ...user, name: value })

@@ -79,7 +79,7 @@ describe('[MEDIA-02] speech segments', () => {
     await addImage(backend, 'ada', checked)
     const { status, body } = await call('GET', 'media-call/speech')
     expect(status).toBe(501)
-    expect(body).toMatchObject({ error: "Speech detection hasn't been run on this file. Upload it again to run it." })
+    expect(body).toMatchObject({ error: 'Speech detection hasn’t been run on this file. Upload it again to run it.' })
   })
 })
 

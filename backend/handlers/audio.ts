@@ -34,7 +34,7 @@ function mustBeInOrder(segments: Transcript['segments']): void {
 /** Throws unless a file has been checked and has audio. */
 function mustHaveCheckedAudio(media: MediaRecord): void {
   mustHaveAudio(media)
-  if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  if (media.state === 'Failed') throw new Refusal(409, 'This file couldn’t be read.')
   if (!media.file) throw new Refusal(409, 'The audio is still being checked. Try again in a moment.', { code: 'busy' })
   if (media.file.audio === null) throw new Refusal(422, 'This file has no audio.')
 }
@@ -51,7 +51,7 @@ async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
 /** Returns the speech segments found by the probe; throws if there are none. */
 async function speechOf(media: MediaRecord, files: Files): Promise<Speech> {
   mustHaveCheckedAudio(media)
-  const { speechProblem = "Speech detection hasn't been run on this file. Upload it again to run it." } = media
+  const { speechProblem = 'Speech detection hasn’t been run on this file. Upload it again to run it.' } = media
   if (speechProblem !== null) throw new Refusal(501, speechProblem)
   const stored = await files.read('speech', media.id)
   if (!stored) throw new Refusal(404, 'Speech segments not found')
@@ -77,7 +77,7 @@ export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
       mustHaveCheckedAudio(media)
       const model = body.model === undefined ? models[0] : models.find(({ id }) => id === body.model)
       if (!model) throw new Refusal(422, 'model: no such model, or its files are incomplete.', { field: 'model' })
-      if (!knows(model, body.language)) throw new Refusal(422, "language: the model doesn't support this language.", { field: 'language' })
+      if (!knows(model, body.language)) throw new Refusal(422, 'language: the model doesn’t support this language.', { field: 'language' })
       const { id, name, weights } = model
       const command = { kind: 'transcribe' as const, request: body, model: { id, name, weights } }
       const job = await tables.change(async (draft) => {

@@ -71,9 +71,9 @@ describe('[MEDIA-02] a PDF that needs its password', () => {
   it('stays locked after a wrong password, and where its encryption is not supported', async () => {
     expect(await unlock('wrong')).toMatchObject({ status: 403, body: { code: 'wrong-password' } })
     expect(await unlock('')).toMatchObject({ status: 422, body: { field: 'password' } })
-    const unlocked = fakeDocument({ unlock: () => Promise.reject(new EngineError('cannot-decode', "This encryption isn't supported.")) })
+    const unlocked = fakeDocument({ unlock: () => Promise.reject(new EngineError('cannot-decode', 'This encryption isn’t supported.')) })
     await start({ document: unlocked })
-    expect(await unlock(PASSWORD)).toMatchObject({ status: 501, body: { error: "This encryption isn't supported." } })
+    expect(await unlock(PASSWORD)).toMatchObject({ status: 501, body: { error: 'This encryption isn’t supported.' } })
     expect((await media())?.locked).toBe(true)
   })
 
@@ -89,7 +89,7 @@ describe('[MEDIA-02] a PDF that needs its password', () => {
 
   it('is not one of the files that need none, or of another user', async () => {
     await unlock(PASSWORD)
-    expect(await unlock(PASSWORD)).toMatchObject({ status: 409, body: { error: "This file doesn't need a password." } })
+    expect(await unlock(PASSWORD)).toMatchObject({ status: 409, body: { error: 'This file doesn’t need a password.' } })
     await addImage(backend, 'ada', { id: 'image-1' })
     expect(await backend.call('POST', '/media/image-1/unlock', { password: 'x' }, as)).toMatchObject({ status: 422 })
     await addUser(backend, 'bob')

@@ -13,12 +13,12 @@ import { Refusal } from '../http/refusal'
 
 function mustBeDocument({ type, state }: MediaRecord): void {
   if (type !== 'document') throw new Refusal(422, 'This file has no pages.')
-  if (state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  if (state === 'Failed') throw new Refusal(409, 'This file couldn’t be read.')
 }
 
 function mustBeLocked(media: MediaRecord): void {
   mustBeDocument(media)
-  if (!media.locked) throw new Refusal(409, "This file doesn't need a password.")
+  if (!media.locked) throw new Refusal(409, 'This file doesn’t need a password.')
 }
 
 /**
@@ -31,7 +31,7 @@ async function unlock({ tables, files, engines }: Backend, mediaId: string, pass
   const file = await files.read('media', mediaId)
   if (!file) throw new Refusal(404, 'File not found')
   const { document } = await engines.get('interactive')
-  if (!document.unlock) throw new Refusal(501, "This PDF can't be decrypted here. Upload a copy without a password.")
+  if (!document.unlock) throw new Refusal(501, 'This PDF can’t be decrypted here. Upload a copy without a password.')
   try {
     const opened = await document.unlock(file, password)
     const uploadedSha256 = await sha256OfFile(file)

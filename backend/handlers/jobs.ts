@@ -37,7 +37,7 @@ export function jobsHandlers({ tables, queue }: Backend): HandlersOf<'jobs'> {
 
     runJobNext: async ({ session, params }) => {
       const moved = await queue.runNext((await ownJob(tables, session, params.jobId)).id)
-      if (!moved) throw new Refusal(409, "This job isn't waiting anymore.")
+      if (!moved) throw new Refusal(409, 'This job isn’t waiting anymore.')
       return { status: 200, body: (await presenter(queue))(moved) }
     },
 

@@ -174,7 +174,7 @@ describe('[MEDIA-02] detection', () => {
   it('reports unsupported actions of audio in details and with 501', async () => {
     await addImage(backend, 'ada')
     await addImage(backend, 'ada', { id: 'media-call', type: 'audio', name: 'call.mp3', state: 'Converted' })
-    const reason = "Detection isn't available for audio."
+    const reason = 'Detection isn’t available for audio.'
     expect(await backend.call('POST', '/media/media-call/detect', faces, as)).toEqual({
       status: 501,
       body: { error: reason, code: 'not-available' },

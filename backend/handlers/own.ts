@@ -54,9 +54,9 @@ export function mustAcceptChanges(media: MediaRecord, action: Action): void {
 
 function mustApply(media: MediaRecord, action: Action): void {
   const { state, type } = media
-  if (state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  if (state === 'Failed') throw new Refusal(409, 'This file couldn’t be read.')
   mustBeUnlocked(media)
-  if (!appliesTo(type, action)) throw new Refusal(422, "This isn't available for this type of file.")
+  if (!appliesTo(type, action)) throw new Refusal(422, 'This isn’t available for this type of file.')
 }
 
 /** Throws while a file needs its password. */

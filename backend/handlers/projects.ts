@@ -38,7 +38,7 @@ async function ownProjects(records: Reader, session: Session): Promise<ProjectRe
 }
 
 async function changeable(draft: Draft, session: Session, id: string): Promise<ProjectRecord> {
-  if (id === DEFAULT_PROJECT.id) throw new Refusal(409, "The default project can't be changed.")
+  if (id === DEFAULT_PROJECT.id) throw new Refusal(409, 'The default project can’t be changed.')
   await nameOfProject(draft, session, id)
   const project = await draft.get('projects', id)
   if (!project) throw new Refusal(404, 'Project not found')

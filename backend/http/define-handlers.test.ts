@@ -141,7 +141,7 @@ describe('response validation', () => {
       body: JSON.stringify(login),
     })
     expect((await getResponse(handlers, request))?.status).toBe(500)
-    expect(console.error).toHaveBeenCalledWith("The response to login doesn't match the contract", expect.anything())
+    expect(console.error).toHaveBeenCalledWith('The response to login doesn’t match the contract', expect.anything())
     vi.mocked(console.error).mockClear()
   })
 

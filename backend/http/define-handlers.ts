@@ -112,7 +112,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const field = issue?.path.join('.') ?? ''
-  const sentence = issue?.message ?? "doesn't match the contract"
+  const sentence = issue?.message ?? 'doesn’t match the contract'
   throw new Refusal(422, field === '' ? sentence : `${field}: ${sentence}`, field === '' ? {} : { field })
 }
 
@@ -141,8 +141,8 @@ function respond(id: OperationId, operation: LooseOperation, reply: { status: nu
   const schema = operation.answers[reply.status]
   const checked = schema?.safeParse(reply.body)
   if (!checked?.success) {
-    console.error(`The response to ${id} doesn't match the contract`, checked?.error.issues ?? `status ${reply.status}`)
-    return failure(500, `The embedded back end's response to ${id} doesn't match the contract.`)
+    console.error(`The response to ${id} doesn’t match the contract`, checked?.error.issues ?? `status ${reply.status}`)
+    return failure(500, `The embedded back end’s response to ${id} doesn’t match the contract.`)
   }
   // Unknown keys are stripped, so internal fields never leave.
   return checked.data === undefined

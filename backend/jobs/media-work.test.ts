@@ -55,12 +55,12 @@ describe('a new media type', () => {
           actions: [
             { action: 'detect', reason: null },
             { action: 'review', reason: null },
-            { action: 'redact', reason: "Redaction isn't available for scans." },
+            { action: 'redact', reason: 'Redaction isn’t available for scans.' },
           ],
           tags: [
-            { tag: 'faces', reason: "Scans don't have faces." },
-            { tag: 'license_plates', reason: "Scans don't have license plates." },
-            { tag: 'screens', reason: "Scans don't have screens." },
+            { tag: 'faces', reason: 'Scans don’t have faces.' },
+            { tag: 'license_plates', reason: 'Scans don’t have license plates.' },
+            { tag: 'screens', reason: 'Scans don’t have screens.' },
             { tag: 'text', reason: null },
             { tag: 'search', reason: 'Detecting other objects isn’t available.' },
           ],
@@ -95,8 +95,8 @@ describe('a new media type', () => {
 
   it('refuses what the table says is not available or does not apply', async () => {
     await addScan(backend, 'hall')
-    expect(await detect({ faces: 1 })).toMatchObject({ status: 422, body: { error: "Scans don't have faces.", field: 'tags.faces' } })
-    const reason = "Redaction isn't available for scans."
+    expect(await detect({ faces: 1 })).toMatchObject({ status: 422, body: { error: 'Scans don’t have faces.', field: 'tags.faces' } })
+    const reason = 'Redaction isn’t available for scans.'
     expect(await post('/media/scan-1/redact', { revision: 0, title: 'T', description: '' })).toMatchObject({
       status: 501,
       body: { error: reason },

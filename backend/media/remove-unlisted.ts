@@ -9,7 +9,7 @@ export async function removeUnlisted(files: Pick<Files, 'remove'>, unlisted: rea
     try {
       await files.remove(folder, name)
     } catch (error) {
-      console.warn(`Couldn't remove the file ${folder}/${name} yet`, error)
+      console.warn(`Couldn’t remove the file ${folder}/${name} yet`, error)
     }
   }
 }

@@ -56,7 +56,7 @@ export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<
       if (error instanceof UploadGoneError) continue
       if (isWriteFailure(error)) throw error
       // A damaged record must not prevent the others from being added.
-      console.warn(`Couldn't add the finished upload ${upload.id} to the library`, error)
+      console.warn(`Couldn’t add the finished upload ${upload.id} to the library`, error)
     }
   }
 }

@@ -57,7 +57,7 @@ export function keepUploadsOpen(files: Files): OpenUploads {
     try {
       await exclusively(id, () => close(id))
     } catch (error) {
-      console.error("Couldn't store an upload", error)
+      console.error('Couldn’t store an upload', error)
       failures.set(id, error)
     }
   }

@@ -290,7 +290,7 @@ describe('[UPL-08] an upload whose file could not be closed after no more chunks
     const { path } = await uploads.begin(10)
     expect(offsetOf(await uploads.append(path, 0, 'hello'))).toBe(5)
     vi.advanceTimersByTime(2000)
-    await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith("Couldn't store an upload", reason))
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith('Couldn’t store an upload', reason))
     vi.mocked(console.error).mockClear()
     files.append = append
     return path

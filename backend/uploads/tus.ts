@@ -137,14 +137,14 @@ async function route(request: Request, parts: UploadParts): Promise<Response> {
   const id = new URL(request.url).pathname.slice(ENDPOINT.length + 1)
   if (id === '') {
     if (request.method === 'POST') return create(request, session, parts)
-    throw new Refusal(405, `This path doesn't support ${request.method}.`)
+    throw new Refusal(405, `This path doesn’t support ${request.method}.`)
   }
   if (!isId(id)) throw new Refusal(404, 'Upload not found')
   return parts.uploads.exclusively(id, () => {
     if (request.method === 'HEAD') return reportProgress(id, session, parts)
     if (request.method === 'PATCH') return append(request, id, session, parts)
     if (request.method === 'DELETE') return cancel(id, session, parts)
-    throw new Refusal(405, `Uploads don't support ${request.method}.`)
+    throw new Refusal(405, `Uploads don’t support ${request.method}.`)
   })
 }
 
@@ -165,6 +165,6 @@ export async function handleUpload(request: Request, parts: UploadParts): Promis
     if (error instanceof Refusal) return toFailure(error, headers)
     if (isStorageFull(error)) return failure(507, parts.wording.storageFull, headers)
     console.error('An upload failed', error)
-    return failure(500, "Couldn't store the upload. Try again.", headers)
+    return failure(500, 'Couldn’t store the upload. Try again.', headers)
   }
 }

@@ -103,7 +103,7 @@ export function findViolations(page: Page, expected: readonly Expected[]): Promi
       for (const { id: versionId, release, report } of made) {
         if (release !== 'released') continue
         const version = await fetch(`/legacy/media/${id}/versions/${versionId}/content`)
-        must(version.ok && (await sha256Of(version)) === report.outputSha256, `The version ${versionId} isn't what was verified`)
+        must(version.ok && (await sha256Of(version)) === report.outputSha256, `The version ${versionId} isn’t what was verified`)
       }
     }
     return violations

@@ -88,7 +88,7 @@ export async function waitForUploads(page: Page): Promise<void> {
   const rows = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   // Rows leave the panel ten seconds after their upload, so the complete ones can't be counted.
-  await expect(rows.filter({ hasNotText: /Complete|Couldn't be read/ })).toHaveCount(0, { timeout: 60_000 })
+  await expect(rows.filter({ hasNotText: /Complete|Couldn’t be read/ })).toHaveCount(0, { timeout: 60_000 })
 }
 
 /** Waits until the panel has closed by itself. On a slow machine that happens before a click on its close button. */

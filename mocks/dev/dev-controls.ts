@@ -102,7 +102,7 @@ async function reset(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const deletion = indexedDB.deleteDatabase(DATABASE_NAME)
     deletion.addEventListener('success', () => resolve())
-    deletion.addEventListener('error', () => reject(deletion.error ?? new Error("Couldn't delete the records")))
+    deletion.addEventListener('error', () => reject(deletion.error ?? new Error('Couldn’t delete the records')))
   })
   const root = await navigator.storage.getDirectory()
   try {

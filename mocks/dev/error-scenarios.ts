@@ -35,7 +35,7 @@ export const errorScenarios = {
     answers: [{ operation: 'getUserInfo', status: 401, body: { error: 'Please sign in.' } }],
   },
   mismatch: {
-    title: "A response that doesn't match the contract",
+    title: 'A response that doesn’t match the contract',
     opens: '/home',
     shows: 'Nothing. The console names the field, and a report goes to /error.',
     answers: [{ operation: 'getFlags', status: 200, body: { documents: 'yes' } }],
@@ -49,7 +49,7 @@ export const errorScenarios = {
   userInfo: {
     title: 'User info load',
     opens: '/home',
-    shows: "The page shows that the account couldn't be loaded. The console has the error.",
+    shows: 'The page shows that the account couldn’t be loaded. The console has the error.',
     answers: [{ operation: 'getUserInfo', status: 403, body: { error: 'This account is locked.' } }],
   },
   browserInfo: {

@@ -48,7 +48,7 @@ describe('outbox', () => {
     backend.clock.milliseconds += 48 * HOUR * 1000
     expect(await login()).toEqual({
       status: 403,
-      body: { error: "Invalid user: this email address isn't verified.", code: 'invalid-user' },
+      body: { error: 'Invalid user: this email address isn’t verified.', code: 'invalid-user' },
     })
     await backend.call('POST', '/auth/verify/resend', { ...client, email })
     const token = new URL((await outbox())[0]?.link?.href ?? '', 'http://localhost').searchParams.get('token')

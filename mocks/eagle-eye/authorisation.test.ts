@@ -95,7 +95,7 @@ describe('[EYE-01] authorisation code', () => {
     const { code } = await redirectOf(open({}, allow))
     backend.clock.milliseconds += 300_000
     expect((await finish(code)).body).toBe('connected')
-    expect(await finish(code)).toEqual({ status: 403, body: { error: containing("doesn't know this code"), code: 'forbidden' } })
+    expect(await finish(code)).toEqual({ status: 403, body: { error: containing('doesn’t know this code'), code: 'forbidden' } })
   })
 
   it('is rejected after five minutes', async () => {

@@ -63,7 +63,7 @@ type Access = Pick<BrowserBytes, 'fault' | 'now' | 'saveCloudCode'>
 function unknownClient(query: URLSearchParams, origin: string): string | undefined {
   if (query.get('client_id') !== CLIENT_ID) return 'Unknown client_id.'
   // Compared exactly, because a prefix or another path could belong to someone else.
-  if (query.get('redirect_uri') !== callbackAddress(origin)) return "This redirect_uri isn't registered."
+  if (query.get('redirect_uri') !== callbackAddress(origin)) return 'This redirect_uri isn’t registered.'
   return undefined
 }
 

@@ -7,10 +7,10 @@ import { CODE_VALID_SECONDS } from './client-registration'
 
 const NOT_CONNECTED = 'Connect the camera cloud first.'
 const LOST = 'The camera cloud ended the connection. Connect again.'
-const UNAVAILABLE = "The camera cloud isn't responding. Try again in a few minutes."
-const NO_STATUS = "Couldn't get the camera cloud's status. Try again later."
-const FORBIDDEN = "Your camera cloud account doesn't allow this. Contact its administrator."
-const UNKNOWN_CODE = "The camera cloud doesn't know this code. Connect again."
+const UNAVAILABLE = 'The camera cloud isn’t responding. Try again in a few minutes.'
+const NO_STATUS = 'Couldn’t get the camera cloud’s status. Try again later.'
+const FORBIDDEN = 'Your camera cloud account doesn’t allow this. Contact its administrator.'
+const UNKNOWN_CODE = 'The camera cloud doesn’t know this code. Connect again.'
 const OLD_CODE = 'This code is more than five minutes old. Connect again.'
 
 const LOST_AFTER_SECONDS = 60

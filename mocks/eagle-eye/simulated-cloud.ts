@@ -56,7 +56,7 @@ const cloudFiles: readonly CloudFile[] = [
 ]
 
 const GONE = 'The file is no longer in the camera cloud.'
-const BROKEN = "The camera cloud couldn't export footage between 20 and 21 minutes past the hour. Choose a range without it."
+const BROKEN = 'The camera cloud couldn’t export footage between 20 and 21 minutes past the hour. Choose a range without it.'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const SLOW_MILLISECONDS = 8000

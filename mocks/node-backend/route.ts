@@ -19,7 +19,7 @@ function patternOf(path: string): RegExp {
 export function routeTo(handlers: readonly HttpHandler[]): (request: Request) => Promise<Response> {
   const routes = handlers.map((handler): Route => {
     const { method, path } = handler.info
-    if (typeof path !== 'string') throw new Error(`A handler of the contract has a path that isn't a string: ${handler.info.header}`)
+    if (typeof path !== 'string') throw new Error(`A handler of the contract has a path that isn’t a string: ${handler.info.header}`)
     return { method: String(method), pattern: patternOf(path), handler }
   })
   return async (request) => {
@@ -29,6 +29,6 @@ export function routeTo(handlers: readonly HttpHandler[]): (request: Request) =>
     const response = candidates.length > 0 ? await getResponse(candidates, request) : undefined
     if (response) return response
     if (!pathname.startsWith(`${BASE}/`) || matching.length === 0) return failure(404, 'Not found')
-    return failure(405, `This path doesn't support ${request.method}.`)
+    return failure(405, `This path doesn’t support ${request.method}.`)
   }
 }

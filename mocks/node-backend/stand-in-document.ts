@@ -3,7 +3,7 @@ import type { DocumentEngine } from '#engine/document/types.ts'
 import type { EntityEngine } from '#engine/entities/types.ts'
 import { NO_REDACTION } from './stand-in-engine'
 
-const NO_PAGES = "This back end runs without a browser and can't read documents. Use the app: npm start."
+const NO_PAGES = 'This back end runs without a browser and can’t read documents. Use the app: npm start.'
 
 /** Stands in for the product's document engine outside a browser. It reads nothing and never redacts. */
 export function standInDocument(): DocumentEngine {

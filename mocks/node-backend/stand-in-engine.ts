@@ -55,7 +55,7 @@ export const SIMULATED =
   'Detection is simulated: boxes come from the file’s checksum, not from its content. Redaction and camera footage are unavailable, so such jobs fail.'
 
 /** The error of every redaction. */
-export const NO_REDACTION = "This back end runs without a browser and can't redact. Use the app: npm start."
+export const NO_REDACTION = 'This back end runs without a browser and can’t redact. Use the app: npm start.'
 /** Max items per label. */
 const MAX_ITEMS = 3
 

@@ -3,7 +3,7 @@ import { EngineError } from '#engine/core/errors.ts'
 import type { Probes } from '#backend/ports/probes.ts'
 import { flatPng } from './flat-png'
 
-export const NO_DECODER = "This back end runs without a browser and can't decode audio. Use the app: npm start."
+export const NO_DECODER = 'This back end runs without a browser and can’t decode audio. Use the app: npm start.'
 
 /**
  * Simulates the product's engine for video and audio outside a browser. It reads the file's structure but decodes nothing, so thumbnails

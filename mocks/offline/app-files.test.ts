@@ -132,7 +132,7 @@ it('serves the previous build when an update could not be cached completely', as
   await filesOf('1', ['/assets/a-1.js']).keep(alone)
   broken = '/assets/a-2.js'
   const update = filesOf('2', ['/assets/a-2.js'])
-  await expect(update.keep(alone)).rejects.toThrow("Couldn't load /assets/a-2.js for offline use (404).")
+  await expect(update.keep(alone)).rejects.toThrow('Couldn’t load /assets/a-2.js for offline use (404).')
   isOnline = false
   expect(await (await update.answer(navigation('/home')))?.text()).toBe('network /')
   expect(await (await update.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')

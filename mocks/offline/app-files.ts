@@ -35,7 +35,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
 
   async function loadFile(path: string, init?: RequestInit): Promise<Response> {
     const response = await load(path, init)
-    if (!response.ok) throw new Error(`Couldn't load ${path} for offline use (${response.status}).`)
+    if (!response.ok) throw new Error(`Couldn’t load ${path} for offline use (${response.status}).`)
     return response
   }
 

@@ -118,7 +118,7 @@ async function rememberPage(id: string, startedWith: string | null): Promise<voi
     await pages.put('pages', { id, startedWith })
     for (const page of await pages.getAllKeys('pages')) if (!open.has(page) && page !== id) await pages.delete('pages', page)
   } catch (error) {
-    console.warn("Couldn't record that a page has started", error)
+    console.warn('Couldn’t record that a page has started', error)
   }
 }
 
@@ -133,7 +133,7 @@ const isRecorded = (id: string): Promise<boolean> =>
 async function keepAppFiles(): Promise<void> {
   // Pages of another build still load its files.
   const isAlone = async (): Promise<boolean> => (await recordedPages()).every(({ startedWith }) => isOwnPage(startedWith))
-  await appFiles?.keep(isAlone).catch((error: unknown) => console.warn("Couldn't store the app for offline use", error))
+  await appFiles?.keep(isAlone).catch((error: unknown) => console.warn('Couldn’t store the app for offline use', error))
 }
 
 /**

@@ -65,7 +65,7 @@ describe('change', () => {
         draft.put('sessions', { ...session, id })
       })
     await Promise.all([put('token-1'), put('token-2')])
-    const failed = "A listener couldn't handle a change of the records"
+    const failed = 'A listener couldn’t handle a change of the records'
     expect(log).toEqual(['put token-1', 'told of token-1', failed, 'put token-2', 'told of token-2', failed])
     expect(await database.count('sessions')).toBe(2)
     errors.mockRestore()

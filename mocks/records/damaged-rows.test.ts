@@ -73,7 +73,7 @@ describe('a damaged record', () => {
       key === 'media-1' && store === 'media' ? Promise.reject(new DOMException('Failed to read.', 'DataError')) : get(store, key),
     )
     const { tables } = await startAgain()
-    expect(tables.damaged()).toEqual([{ table: 'media', id: 'media-1', problem: "The browser couldn't read it. Failed to read." }])
+    expect(tables.damaged()).toEqual([{ table: 'media', id: 'media-1', problem: 'The browser couldn’t read it. Failed to read.' }])
     expect(await tables.get('media', 'media-0')).toMatchObject({ name: 'yard.jpg' })
   })
 
@@ -120,7 +120,7 @@ describe('with full storage', () => {
     expect(await backend.files.list('media')).not.toContain('media-1')
     expect(await backend.files.list('versions')).toEqual([])
     // The cut-off job is queued again as soon as there is space.
-    expect(vi.mocked(console.error).mock.calls).toEqual([["Couldn't save the records of a job; retrying", expect.anything()]])
+    expect(vi.mocked(console.error).mock.calls).toEqual([['Couldn’t save the records of a job; retrying', expect.anything()]])
     vi.mocked(console.error).mockClear()
   })
 

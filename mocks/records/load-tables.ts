@@ -52,7 +52,7 @@ async function loadSingly(database: Database, name: TableName, table: Table<{ id
       const row = await database.get(name, key)
       if (row) table.load([row])
     } catch (error) {
-      table.setAside(key, `The browser couldn't read it. ${error instanceof Error ? error.message : ''}`.trim())
+      table.setAside(key, `The browser couldn’t read it. ${error instanceof Error ? error.message : ''}`.trim())
     }
   }
 }

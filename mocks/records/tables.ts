@@ -203,7 +203,7 @@ async function notify(listener: Parameters<Tables['onChange']>[0], changes: Chan
   try {
     await listener(changes)
   } catch (error) {
-    console.error("A listener couldn't handle a change of the records", error)
+    console.error('A listener couldn’t handle a change of the records', error)
   }
 }
 

@@ -53,7 +53,7 @@ const LOAD_MILLISECONDS = 10_000
 /** Loads a file of the build from the page's server. */
 export async function loadFromBuild(url: URL): Promise<Blob> {
   const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_MILLISECONDS) })
-  if (!response.ok) throw new Error(`Couldn't load ${url.pathname} (${response.status}).`)
+  if (!response.ok) throw new Error(`Couldn’t load ${url.pathname} (${response.status}).`)
   return response.blob()
 }
 

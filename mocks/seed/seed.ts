@@ -50,7 +50,7 @@ async function writeSample(files: Files, load: SeedParts['loadSample']): Promise
     await writeSampleFiles(files, await load())
     return true
   } catch (error) {
-    console.warn("Couldn't write the sample project, so the demo account starts empty", error)
+    console.warn('Couldn’t write the sample project, so the demo account starts empty', error)
     return false
   }
 }

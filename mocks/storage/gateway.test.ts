@@ -168,7 +168,7 @@ describe('request', () => {
     const tab = browser().open('two', 20)
     const response = await tab.handle(post())
     expect(response.status).toBe(503)
-    expect(await response.json()).toEqual({ error: containing("isn't responding"), code: 'unavailable' })
+    expect(await response.json()).toEqual({ error: containing('isn’t responding'), code: 'unavailable' })
   })
 })
 

@@ -7,7 +7,7 @@ export const ANSWER_WITHIN_MILLISECONDS = 20_000
 const PING_MILLISECONDS = 2000
 const MAX_MISSED = 4
 
-const SILENT = "Another tab of this app isn't responding. Close the other tabs, then reload this one."
+const SILENT = 'Another tab of this app isn’t responding. Close the other tabs, then reload this one.'
 
 const FAILED = 'Something went wrong. Try again.'
 

@@ -11,7 +11,7 @@ async function deleteWorkshop(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const deletion = indexedDB.deleteDatabase(WORKSHOP)
     deletion.addEventListener('success', () => resolve())
-    deletion.addEventListener('error', () => reject(deletion.error ?? new Error("Couldn't remove the imported records")))
+    deletion.addEventListener('error', () => reject(deletion.error ?? new Error('Couldn’t remove the imported records')))
   })
 }
 

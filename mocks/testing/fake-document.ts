@@ -72,7 +72,7 @@ export function fakeDocument(changes: Partial<DocumentEngine> = {}): DocumentEng
     },
     drawPage: async () => ({ image: new Blob(['drawn page']), scale: 2 }),
     unlock: async (_file, password) => {
-      if (password !== PASSWORD) throw new EngineError('wrong-password', "This password doesn't open the PDF.")
+      if (password !== PASSWORD) throw new EngineError('wrong-password', 'This password doesn’t open the PDF.')
       return new Blob(['opened'])
     },
     redact: async (_file, _plan, output) => {

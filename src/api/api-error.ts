@@ -38,7 +38,7 @@ export class ConnectionError extends Error {
   readonly code = 'connection'
 
   constructor(options: ErrorOptions) {
-    super("Couldn't connect to the server. Check your connection and try again.", options)
+    super('Couldn’t connect to the server. Check your connection and try again.', options)
   }
 }
 

@@ -64,7 +64,7 @@ describe('http', () => {
     answer(200, found)
     answer(204, undefined)
     await expect(searchMedia({ category: 'tag', searchTerm: 'street', page: 0, rowsPerPage: 20 })).resolves.toEqual(found)
-    expect(console.error).toHaveBeenCalledExactlyOnceWith("The response to POST /media/search doesn't match the contract", [
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('The response to POST /media/search doesn’t match the contract', [
       expect.objectContaining({ message: 'All keys must match the id of their value' }),
       expect.objectContaining({ message: 'Total results must be gte to search results returned' }),
     ])

@@ -13,7 +13,7 @@ import { postErrorReport } from './post-error-report'
  * @param call method and path, such as `GET /media`
  */
 function reportMismatch(call: string, error: z.ZodError): void {
-  log.error(`The response to ${call} doesn't match the contract`, error.issues)
+  log.error(`The response to ${call} doesn’t match the contract`, error.issues)
   postErrorReport({
     error: JSON.stringify({ type: 'ZodError', url: call, issue: error.issues[0] }),
     mediaId: mediaIdOf(location.search),

@@ -26,7 +26,7 @@ export const version: PrintableVersion = {
     engines: [{ name: 'BlazeFace full range', version: '0.4', purpose: 'verify' }],
     checks: [{ name: 'faces', outcome: 'failed', detail: '1 face needs review.' }],
     findings: [
-      { check: 'faces', detail: 'A face may be visible.', box, place: { time: 0, box } },
+      { check: 'faces', detail: 'Possible face.', box, place: { time: 0, box } },
       { check: 'metadata', severity: 'warning', detail: 'A comment.', box: null, place: { stream: 'APP1' } },
     ],
     notes: [],

@@ -75,7 +75,7 @@ async function deleteNow(client: QueryClient, media: readonly Media[]): Promise<
   const [first] = failures
   if (!first) return
   const more = failures.length > 1 ? ` and ${formatCount(failures.length - 1, 'other file')}` : ''
-  notifyFailure(`Couldn't delete “${first.item.name}”${more}.`, first.error)
+  notifyFailure(`Couldn’t delete “${first.item.name}”${more}.`, first.error)
 }
 
 function messageFor(media: readonly Media[]): string {

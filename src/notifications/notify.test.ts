@@ -133,7 +133,7 @@ describe('errors', () => {
   })
 
   it('[NOTE-02] that name what failed are not shown again for 60 seconds where the server refused it', () => {
-    const refuse = () => notifyFailure("Couldn't delete “a.jpg”.", new ApiError(503, 'DELETE /media/a', { error: 'The server is busy.' }))
+    const refuse = () => notifyFailure('Couldn’t delete “a.jpg”.', new ApiError(503, 'DELETE /media/a', { error: 'The server is busy.' }))
     refuse()
     notificationsState.list = []
     vi.advanceTimersByTime(59_999)
@@ -141,11 +141,11 @@ describe('errors', () => {
     expect(messages()).toEqual([])
     vi.advanceTimersByTime(1)
     refuse()
-    expect(messages()).toEqual(["Couldn't delete “a.jpg”. The server is busy."])
+    expect(messages()).toEqual(['Couldn’t delete “a.jpg”. The server is busy.'])
   })
 
   it('[NOTE-02] that name what failed are not shown again for 3 seconds where the app failed, and no longer', () => {
-    const fail = (name: string) => notifyFailure(`Couldn't upload "${name}".`, new Error('The file is empty.'), `upload-${name}`)
+    const fail = (name: string) => notifyFailure(`Couldn’t upload "${name}".`, new Error('The file is empty.'), `upload-${name}`)
     fail('a.jpg')
     notificationsState.list = []
     vi.advanceTimersByTime(2999)
@@ -155,7 +155,7 @@ describe('errors', () => {
     fail('a.jpg')
     // Another message isn't held.
     fail('b.jpg')
-    expect(messages()).toEqual(['Couldn\'t upload "a.jpg". The file is empty.', 'Couldn\'t upload "b.jpg". The file is empty.'])
+    expect(messages()).toEqual(['Couldn’t upload "a.jpg". The file is empty.', 'Couldn’t upload "b.jpg". The file is empty.'])
   })
 
   it('[NOTE-02] without a cause are not shown again for 3 seconds; other toasts are', () => {

@@ -4,7 +4,7 @@ import type { UploadRow } from './upload-row'
 /** Percent at which all bytes were sent. The check may finish before the last response arrives. */
 const ARRIVED = 99
 /** Shown when the back end gives no reason. */
-const NO_REASON = "This file couldn't be read."
+const NO_REASON = 'This file couldn’t be read.'
 
 /**
  * Returns a function that marks uploads whose file failed its check. The contract gives uploads and their files no common ID, so they are

@@ -77,7 +77,7 @@ describe('the feature flags', () => {
 
   it('[FLAG-01] do not change when the request fails', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
-    await expect(loadFlags('')).rejects.toThrow("Couldn't connect")
+    await expect(loadFlags('')).rejects.toThrow('Couldn’t connect')
     expect({ ...flagsState }).toEqual(DEFAULTS)
   })
 })

@@ -258,7 +258,7 @@ describe('state persistence', () => {
     await settle()
     persistence.purge()
     expect(note.mock.calls.map(([message]) => message)).toEqual(
-      ['read', 'write', 'remove'].map((what) => `Couldn't ${what} the saved settings`),
+      ['read', 'write', 'remove'].map((what) => `Couldn’t ${what} the saved settings`),
     )
   })
 })

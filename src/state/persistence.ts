@@ -107,7 +107,7 @@ export function createPersistence({ storage, key, version, note = log.warn }: Pe
         try {
           restore(text)
         } catch (error) {
-          note("The saved settings don't match this version and were dropped", error)
+          note('The saved settings don’t match this version and were dropped', error)
           purge()
         }
       }
@@ -137,7 +137,7 @@ async function orTimeOut(answer: Promise<string | null>, note: (message: string,
   try {
     return await Promise.race([answer, timeOut])
   } catch (error) {
-    note("Couldn't read the saved settings", error)
+    note('Couldn’t read the saved settings', error)
     return null
   } finally {
     clearTimeout(timer)

@@ -118,7 +118,7 @@ test('a failed file marks only one upload with the same name and size', () => {
   eventsOf('a.jpg').completed()
   for (const message of [media('m', 'Failed'), media('m', 'Failed'), media('n', 'Failed', 'b.jpg', 9), media('o', 'Failed', 'c.jpg')])
     uploads.hear(message)
-  expect(uploads.state.rows.map(({ failure }) => failure)).toEqual(["This file couldn't be read.", undefined, undefined])
+  expect(uploads.state.rows.map(({ failure }) => failure)).toEqual(['This file couldn’t be read.', undefined, undefined])
 })
 
 test('[UPL-05] a failed upload is removed and its error is reported', () => {
@@ -126,7 +126,7 @@ test('[UPL-05] a failed upload is removed and its error is reported', () => {
   uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
   eventsOf('a.jpg').error(new ApiError(507, 'PATCH /legacy/upload/u1', { error: 'The disk is full. Free some space and try again.' }))
   expect(names()).toEqual(['b.jpg', 'c.jpg'])
-  expect(messages()).toEqual(['Couldn\'t upload "a.jpg". The disk is full. Free some space and try again.'])
+  expect(messages()).toEqual(['Couldn’t upload "a.jpg". The disk is full. Free some space and try again.'])
   expect(started()).toContain('c.jpg')
 })
 
@@ -173,7 +173,7 @@ test('an error is reported when the server cannot delete a cancelled upload', as
   uploads.add('ada', [file('a.jpg')])
   itemOf('a.jpg').cancel.mockRejectedValueOnce(new Error('No connection.'))
   await uploads.cancel('id-a.jpg')
-  expect(messages()).toEqual([`Upload of "a.jpg" cancelled, but its data couldn't be deleted from the server. No connection.`])
+  expect(messages()).toEqual([`Upload of "a.jpg" cancelled, but its data couldn’t be deleted from the server. No connection.`])
 })
 
 test('[UPL-03] cancelling all uploads cancels the unfinished ones, starts none and clears the list', async () => {

@@ -104,7 +104,7 @@ export function createUploads({
         error: (error) => {
           remove(item.id)
           uncoverLater()
-          report(`Couldn't upload "${file.name}".`, error)
+          report(`Couldn’t upload "${file.name}".`, error)
         },
       },
     })
@@ -134,7 +134,7 @@ export function createUploads({
     try {
       await item?.cancel()
     } catch (error) {
-      report(`Upload of "${fileName}" cancelled, but its data couldn't be deleted from the server.`, error)
+      report(`Upload of "${fileName}" cancelled, but its data couldn’t be deleted from the server.`, error)
     }
   }
 
@@ -174,7 +174,7 @@ export function createUploads({
       advance()
       const outcomes = await Promise.allSettled(unfinished.map((item) => item.cancel()))
       if (outcomes.some(({ status }) => status === 'rejected')) {
-        report("Uploads cancelled, but some data couldn't be deleted from the server.")
+        report('Uploads cancelled, but some data couldn’t be deleted from the server.')
       }
     },
     setCollapsed: (isCollapsed: boolean): void => {

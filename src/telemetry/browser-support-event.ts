@@ -31,6 +31,6 @@ export async function sendBrowserSupport(): Promise<void> {
       body: JSON.stringify(batch),
     })
   } catch (error) {
-    log.warn("Couldn't record the browser info", error)
+    log.warn('Couldn’t record the browser info', error)
   }
 }

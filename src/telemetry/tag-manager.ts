@@ -39,7 +39,7 @@ export async function loadTagManager({ id, onPremise, isHere = true, scope = glo
   try {
     await load(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
   } catch (error) {
-    log.warn("Couldn't load the tag manager", error)
+    log.warn('Couldn’t load the tag manager', error)
   }
 }
 

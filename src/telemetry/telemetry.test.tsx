@@ -46,7 +46,7 @@ describe('[API-04] the browser-support event', () => {
   it('[NOTE-11] is logged when it fails to send, without a notification', async () => {
     backend.respondEmpty('sendMetrics', 503)
     await sendBrowserSupport()
-    expect(console.warn).toHaveBeenCalledExactlyOnceWith("Couldn't record the browser info", expect.any(Error))
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('Couldn’t record the browser info', expect.any(Error))
   })
 })
 

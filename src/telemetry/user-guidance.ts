@@ -37,7 +37,7 @@ export async function loadUserGuidance({ isOn, url, scope = globalThis, load = l
     if (!isGuide(guide)) throw new Error('The user guidance script offers no Resource Center')
     connect(guide)
   } catch (error) {
-    log.warn("Couldn't load the user guidance", error)
+    log.warn('Couldn’t load the user guidance', error)
   }
 }
 

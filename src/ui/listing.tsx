@@ -26,7 +26,7 @@ export function Listing<Data extends { total: number }>({ what, source, page, on
     return error === null ? (
       <LoadingState label={`Loading ${what}…`} />
     ) : (
-      <ErrorState title={`Couldn't load ${what}`} error={error} onRetry={() => void source.refetch()} />
+      <ErrorState title={`Couldn’t load ${what}`} error={error} onRetry={() => void source.refetch()} />
     )
   }
   if (data.total === 0) return empty

@@ -213,7 +213,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
         running = undefined
         gateway.resign()
       })
-      const adopt = (): void => void backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
+      const adopt = (): void => void backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
       channel.listen((message) => {
         if (!lost.aborted && message.kind === 'upload-finished') adopt()
       })

@@ -61,7 +61,7 @@ async function facesIn(file: Blob): Promise<number> {
 export function simulatedImages(faults: Faults): ImageEngine {
   return fakeEngine({
     probe: async (file, options) => {
-      if (!(await file.text()).startsWith('image')) throw new EngineError('not-an-image', "This file isn't an image.")
+      if (!(await file.text()).startsWith('image')) throw new EngineError('not-an-image', 'This file isn’t an image.')
       await work(faults, 'probe', options)
       return {
         info: { contentType: 'image/jpeg', width: 400, height: 300, notes: [] },

@@ -119,7 +119,7 @@ async function checkVersions(file: KnownFile, { type }: Media, person: Person): 
     const content = await person.request('GET', `/legacy/media/${file.id}/versions/${id}/content`)
     const { text } = mustSucceed(content, `Version of ${file.name}`)
     must(text.endsWith(END), `A version of ${file.name} is half-made: ${text.length} bytes`)
-    must((await sha256OfFile(new Blob([text]))) === report.outputSha256, `A version of ${file.name} isn't what was verified`)
+    must((await sha256OfFile(new Blob([text]))) === report.outputSha256, `A version of ${file.name} isn’t what was verified`)
     if (type !== 'audio') {
       const thumbnail = await person.request('GET', `/legacy/media/${file.id}/versions/${id}/thumbnail`)
       must(mustSucceed(thumbnail, `Thumbnail of a version of ${file.name}`).text !== '', `A thumbnail of ${file.name} is empty`)
@@ -161,7 +161,7 @@ async function checkStored({ disk }: Browser, tables: BrowserTables): Promise<vo
     belongs('report-thumbnails', id, false)
     must(
       (await tables.get('media', mediaId))?.exportedVersions.some((one) => one.id === id) === true,
-      `The version ${id} isn't listed by its file`,
+      `The version ${id} isn’t listed by its file`,
     )
   }
   for (const { id, exportedVersions } of await tables.all('media'))

@@ -146,7 +146,7 @@ async function work({ browser, person, time, random, actions }: Life): Promise<v
   // A tab that freezes meanwhile is another reason to refuse.
   const isAlone = faults.happened.length === before
   if (isAlone && answer !== undefined && answer.status !== 204)
-    throw new Violation(`With full storage, a file can't be deleted: ${answer.text}`)
+    throw new Violation(`With full storage, a file can’t be deleted: ${answer.text}`)
 }
 
 async function recover(life: Life): Promise<void> {

@@ -11,7 +11,7 @@ const MAX_SETTLING = 180 * MINUTE
 export async function waitForStart(browser: Browser, time: VirtualTime): Promise<void> {
   for (let waited = 0; waited < 10 * MINUTE && !browser.leader(); waited += 5 * SECOND) await time.pass(5 * SECOND)
   const failures = browser.tabs().map((tab) => String(tab.failure()))
-  if (!browser.leader()) throw new Violation(`The back end doesn't start: ${failures.join(', ')}`)
+  if (!browser.leader()) throw new Violation(`The back end doesn’t start: ${failures.join(', ')}`)
 }
 
 /** Waits until no job is left. */

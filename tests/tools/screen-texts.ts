@@ -36,6 +36,7 @@ export const RETIRED_WORDINGS: RetiredWording[] = [
   { pattern: /\b(tells?|told|ask(s|ed)? for)\b/i, instead: 'report, request, return' },
   { pattern: /\bthere is no such\b/i, instead: '… not found' },
   { pattern: /^(keep|kept)$/i, instead: 'Leave visible, left visible' },
+  { pattern: /[A-Za-z0-9]'[A-Za-z]|^'(s|re|ve|ll|d)\b/, instead: '’ in place of the straight quote' },
   { pattern: /\b(no|none|not a|never a) [a-z]+ (is|was|were|are) (left|missed)\b|\bnone was missed\b/i, instead: 'only what holds' },
 ]
 
@@ -83,6 +84,8 @@ const EXCEPTIONS: RegExp[] = [
   /^Total medias must be gte to medias returned$/,
   // "that cannot be read" describes the compressed data here.
   /^compressed pixels that cannot be read completely$/,
+  // The words of the specification.
+  /^You're currently uploading a file so further progress will be lost$/,
   // The name on a control.
   /^Use Black Box$/,
 ]
@@ -130,7 +133,8 @@ export function screenTextsOf(file: string, source: string): ScreenText[] {
     .filter(({ text }) => isReadable(text))
 }
 
-const isTestFile = (path: string) => /\.test\.tsx?$|\/testing\/|test-support|\.d\.ts$/.test(path)
+// The word lists of the search for names aren't shown.
+const isNotShown = (path: string) => /\.test\.tsx?$|\/testing\/|test-support|\.d\.ts$|^src\/engine\/entities\/data\//.test(path)
 
 /** Returns the texts of all source files below the folders, except tests. */
 export function screenTextsBelow(root: string, folders: string[]): ScreenText[] {
@@ -138,7 +142,7 @@ export function screenTextsBelow(root: string, folders: string[]): ScreenText[] 
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !isTestFile(path))
+    .filter((path) => !isNotShown(path))
     .toSorted()
     .flatMap((path) => screenTextsOf(path, readFileSync(join(root, path), 'utf8')))
 }

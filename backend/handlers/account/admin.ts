@@ -109,7 +109,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
       const ended = await tables.change(async (draft) => {
         await mustBeAdmin(draft, session)
         const { id } = await userOf(draft, params.userId)
-        if (body.active === false && id === session.userId) throw new Refusal(409, "You can't deactivate your own account.")
+        if (body.active === false && id === session.userId) throw new Refusal(409, 'You can’t deactivate your own account.')
         const before = await profileOf(draft, id)
         draft.put('profiles', { ...before, ...body })
         if (!before.active || body.active !== false) return []
@@ -125,7 +125,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
         await mustBeAdmin(draft, session)
         const profile = await profileOf(draft, (await userOf(draft, params.userId)).id)
         const plan = planByNow(profile.plan, now())
-        if (plan.kind !== 'standard') throw new Refusal(409, "This user's plan doesn't count time.")
+        if (plan.kind !== 'standard') throw new Refusal(409, 'This user’s plan doesn’t count time.')
         const seconds = body.minutes * 60
         if (isRepeat && (await isGrantedAlready(draft, profile.id, seconds, now()))) return
         draft.put('profiles', { ...profile, plan: { ...plan, topUpSeconds: plan.topUpSeconds + seconds } })

@@ -14,7 +14,7 @@ import { recordUsage } from '../../usage/record-usage'
 
 const WRONG_PAIR = 'Wrong email or password.'
 const TAKEN = 'This email address already has an account. Log in instead.'
-const UNVERIFIED = "Invalid user: this email address isn't verified."
+const UNVERIFIED = 'Invalid user: this email address isn’t verified.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
   const { tables, now, newId, sockets, passwordIterations, identity, signIns, mail, servesOneBrowser = false } = backend

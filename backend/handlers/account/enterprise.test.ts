@@ -47,7 +47,7 @@ describe('[ACC-03] enterprise users', () => {
   it('are added with an email whose link lets them choose a password and sign in', async () => {
     const id = await addBen()
     const email = (await backend.tables.all('emails')).at(-1)
-    expect(email).toMatchObject({ to: ben.email, subject: "You've been added to Redaction Studio" })
+    expect(email).toMatchObject({ to: ben.email, subject: 'You’ve been added to Redaction Studio' })
     const password = 'silver-harbour-77'
     await backend.call('POST', '/auth/reset', { ...client, token: email?.token, password, confirmPassword: password })
     expect((await backend.call('POST', '/auth/login', { ...client, email: ben.email, password })).body).toEqual({ userId: id })

@@ -25,7 +25,7 @@ async function mustKeepOwner(
   update: EnterpriseUserUpdate,
   requester: string,
 ): Promise<void> {
-  if (update.active === false && before.id === requester) throw new Refusal(409, "You can't deactivate your own account.")
+  if (update.active === false && before.id === requester) throw new Refusal(409, 'You can’t deactivate your own account.')
   const losesOwner = before.role === 'owner' && (update.active === false || (update.role !== undefined && update.role !== 'owner'))
   const owners = (await membersOf(records, account.id)).filter(({ profile }) => profile.role === 'owner' && profile.active)
   if (losesOwner && owners.length < 2) throw new Refusal(409, 'An account needs an owner. Appoint another owner first.')

@@ -46,7 +46,7 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
       await tables.change(async (draft) => {
         const profile = await profileOf(draft, session.userId)
         const plan = planByNow(profile.plan, now())
-        if (plan.kind !== 'standard' || plan.planId === FREE_PLAN.planId) throw new Refusal(409, "You don't have a subscription.")
+        if (plan.kind !== 'standard' || plan.planId === FREE_PLAN.planId) throw new Refusal(409, 'You don’t have a subscription.')
         let after = plan
         if (body.billingInterval !== undefined && body.billingInterval !== plan.interval) {
           after = startPlan(plan.planId, body.billingInterval, now(), plan.topUpSeconds)

@@ -147,7 +147,7 @@ describe('back end without the consent page', () => {
     backend = await startTestBackend({ simulatesProviders: false })
     expect(await exchange(provider, 'code')).toEqual({
       status: 501,
-      body: { error: matching(/^Single sign-on with \w+ isn't set up\.$/), code: 'not-available' },
+      body: { error: matching(/^Single sign-on with \w+ isn’t set up\.$/), code: 'not-available' },
     })
     expect((await exchange(provider, '')).status).toBe(422)
     expect((await backend.call('GET', '/auth/info')).body).toMatchObject({ ssoInfo: {} })

@@ -56,7 +56,7 @@ export function signOnHandlers(backend: Backend): SignOn {
   const signInWith =
     (provider: ProviderName) =>
     async ({ body: { code, verifier }, tabId, isRepeat }: Input): Promise<{ status: 200; body: { userId: string } }> => {
-      if (!identity) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} isn't set up.`)
+      if (!identity) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} isn’t set up.`)
       // The password is random, so a single iteration suffices; the user can set one by email.
       const password = await hashPassword(crypto.randomUUID(), 1)
       // The refusal is thrown after the change; otherwise the code wouldn't be used up.

@@ -117,12 +117,12 @@ export async function requestFile(
   const files = await filesOf(backend, session.userId)
   const file = files.find(({ id }) => id === fileId)
   if (!file && foldersOf(files).some(({ id, mimeType }) => id === fileId && mimeType === FOLDER_TYPE)) {
-    throw new Refusal(422, "Folders can't be imported. Choose a file in it.")
+    throw new Refusal(422, 'Folders can’t be imported. Choose a file in it.')
   }
   if (!file) throw new Refusal(404, 'File not found in the camera cloud')
   const storedType = mediaTypeOf(file.name, file.mimeType)
   if (options.snapshot && file.isExport && storedType !== 'image') {
-    throw new Refusal(422, "options.snapshot: the camera cloud can't make a still of an exported file. Import the whole file.", {
+    throw new Refusal(422, 'options.snapshot: the camera cloud can’t make a still of an exported file. Import the whole file.', {
       field: 'options.snapshot',
     })
   }

@@ -45,7 +45,7 @@ export async function transcriptionFor(
   const model = (await checkModels(backend)).find(({ problem }) => problem === null)
   if (!model) throw new Refusal(422, `${field}: no transcription model is installed.`, { field })
   if (!knows(model, transcibeLanguage)) {
-    throw new Refusal(422, "options.transcibeLanguage: the model doesn't support this language.", { field: 'options.transcibeLanguage' })
+    throw new Refusal(422, 'options.transcibeLanguage: the model doesn’t support this language.', { field: 'options.transcibeLanguage' })
   }
   const { id, name, weights } = model
   return { id, name, weights }

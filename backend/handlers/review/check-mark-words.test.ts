@@ -11,7 +11,7 @@ const as = { as: 'ada' }
 const PATH = '/media/media-1/detections'
 const REFUSED = {
   status: 422,
-  body: { error: "A mark doesn't cover the words that it stands for. Mark them again.", code: 'invalid' },
+  body: { error: 'A mark doesn’t cover the words that it stands for. Mark them again.', code: 'invalid' },
 }
 
 /** On the first page: Dear 50 to 90, Ada 100 to 130, Lovelace 140 to 220, at 50 to 62 from the top; Call 50 to 90, at 70 to 82. */

@@ -118,7 +118,7 @@ function mustBeMark({ item, at, isSent }: Placed<Mark>, { sizes, textLengths, of
   if (outside >= 0) refuse('A box is outside the page.', at(`boxes.${outside}`))
   const length = textLengths?.[page - 1]
   if (range && length !== undefined && range.end > length) refuse('A text range must end within the text of its page.', at('range'))
-  if (offTheirWords?.has(item.id) === true) refuse("A mark doesn't cover the words that it stands for. Mark them again.", at('boxes'))
+  if (offTheirWords?.has(item.id) === true) refuse('A mark doesn’t cover the words that it stands for. Mark them again.', at('boxes'))
 }
 
 /** A blank code would count as a reason, and be printed on the cover. Blank codes that are already saved stay. */

@@ -19,7 +19,7 @@ function checked({ revision, reasons, defaultReason }: ReasonList): ReasonList {
     codes.add(code)
   }
   const code = defaultReason?.trim() ?? null
-  if (code !== null && !codes.has(code)) throw new Refusal(422, "The default reason isn't in the list.", { field: 'defaultReason' })
+  if (code !== null && !codes.has(code)) throw new Refusal(422, 'The default reason isn’t in the list.', { field: 'defaultReason' })
   return { revision: revision + 1, reasons: trimmed, defaultReason: code }
 }
 

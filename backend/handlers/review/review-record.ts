@@ -17,8 +17,8 @@ export async function reviewOf(records: Reader, media: MediaRecord): Promise<Det
 async function emptyReview(records: Reader, media: MediaRecord): Promise<DetectionsRecord> {
   const { id, uploadDate } = media
   mustBeAvailable(media, 'review')
-  if (!appliesTo(media.type, 'review')) throw new Refusal(422, "Review isn't available for this type of file.")
-  if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  if (!appliesTo(media.type, 'review')) throw new Refusal(422, 'Review isn’t available for this type of file.')
+  if (media.state === 'Failed') throw new Refusal(409, 'This file couldn’t be read.')
   if (media.locked) throw new Refusal(409, 'This PDF needs its password. Open it and enter the password first.', { code: 'locked' })
   const size = sizeOf(media)
   if (!size) throw new Refusal(409, 'This file is still being checked. Try again in a moment.', { code: 'busy' })

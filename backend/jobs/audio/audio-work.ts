@@ -7,7 +7,7 @@ import { probeMedia, RECORDING_LIMIT } from '../video/probe-media'
 
 export const NO_SPEECH = 'Automatic transcription isn’t available. Import a transcript or type one.'
 
-const NO_DETECTION = "Detection isn't available for audio."
+const NO_DETECTION = 'Detection isn’t available for audio.'
 
 export const audioWork: MediaWork = {
   uploads: {

@@ -21,7 +21,7 @@ export function audioOutputOf({ container, codec, audio, pages }: RedactOutput):
   if (container !== undefined && format === undefined)
     refuse('container', 'audio can only be written as MP4, MP3, WAV, FLAC, Ogg, AAC, WebM or Matroska.')
   if (codec !== undefined && encoding === undefined) refuse('codec', 'audio can only be encoded as AAC, MP3, Opus, FLAC or PCM.')
-  if (audio !== undefined && audio !== 'keep') refuse('audio', "a recording can't be exported without its audio.")
-  if (pages !== undefined) refuse('pages', "recordings don't have pages.")
+  if (audio !== undefined && audio !== 'keep') refuse('audio', 'a recording can’t be exported without its audio.')
+  if (pages !== undefined) refuse('pages', 'recordings don’t have pages.')
   return { ...(format === undefined ? {} : { container: format }), ...(encoding === undefined ? {} : { codec: encoding }) }
 }

@@ -83,7 +83,7 @@ describe('[MEDIA-02] a redaction of audio', () => {
     await put([aSpan('a', { start: 10, end: 17.2, words: ['line-2_3'] }), aSpan('b', { words: ['w-1000-2000'] })])
     await redact()
     expect((await backend.tables.all('versions'))[0]?.report.notes).toEqual([
-      "Mutes 7.2 s for 1 word, because the time of this word isn't known.",
+      'Mutes 7.2 s for 1 word, because the time of this word isn’t known.',
     ])
   })
 

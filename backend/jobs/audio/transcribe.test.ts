@@ -202,12 +202,12 @@ describe('[MEDIA-03] transcription job', () => {
   it('fails with the reason without speech and with a model that can’t be loaded, and can be tried again', async () => {
     const problems: (() => Promise<void>)[] = [
       () => Promise.resolve(),
-      () => Promise.reject(new EngineError('detector-unavailable', "Couldn't load the model.")),
+      () => Promise.reject(new EngineError('detector-unavailable', 'Couldn’t load the model.')),
     ]
     const backend = await start({
       audio: { transcribe: (file, wanted, options) => problems.shift()?.() ?? fakeAudio().transcribe(file, wanted, options) },
     })
-    for (const error of ['No speech was found in this file, so there is nothing to transcribe.', "Couldn't load the model."]) {
+    for (const error of ['No speech was found in this file, so there is nothing to transcribe.', 'Couldn’t load the model.']) {
       await transcribe(backend)
       expect((await jobsOf(backend)).at(-1)).toMatchObject({ state: 'failed', error })
       expect(await transcriptOf(backend)).toMatchObject({ revision: 0 })

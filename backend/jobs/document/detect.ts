@@ -63,7 +63,7 @@ async function readOnly(context: JobContext): Promise<Finish> {
 async function search(context: JobContext, index: PageIndex, request: DetectRequest): Promise<Mark[]> {
   const { media, tables, files, options, checkpoint, document } = context
   const { labels, increasedAccuracy } = orderOf(context.job)
-  if (labels.length > 0 && !document.drawPage) throw new JobError("Detecting in the images of a document isn't available.")
+  if (labels.length > 0 && !document.drawPage) throw new JobError('Detecting in the images of a document isn’t available.')
   const saved = checkpoint(Progress)
   const partial = addPartialMarks(context)
   let found: Progress = (await saved.read()) ?? { texts: 0, images: 0, marks: [] }

@@ -7,8 +7,8 @@ import { detect } from './detect'
 import { redact } from './redact'
 import { probeDocument } from './probe-document'
 
-const NO_SCREENS = "Detecting screens isn't available for documents."
-const NO_SEARCH = "Detecting other objects isn't available for documents."
+const NO_SCREENS = 'Detecting screens isn’t available for documents.'
+const NO_SEARCH = 'Detecting other objects isn’t available for documents.'
 
 const MIME_TYPES = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/(plain|markdown|csv|tab-separated-values))$/i
 

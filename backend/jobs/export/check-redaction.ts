@@ -32,9 +32,9 @@ const CONTAINERS: Record<string, 'jpeg' | 'png' | 'webp'> = { 'image/jpeg': 'jpe
  * @throws Refusal 422 for output that is impossible for this image
  */
 export function containerOf({ container, codec, audio, pages }: RedactOutput, { contentType }: Pick<MediaRecord, 'contentType'>) {
-  if (codec !== undefined) throw new Refusal(422, "output.codec: images don't have a codec.", { field: 'output.codec' })
-  if (audio !== undefined) throw new Refusal(422, "output.audio: images don't have audio.", { field: 'output.audio' })
-  if (pages !== undefined) throw new Refusal(422, "output.pages: images don't have pages.", { field: 'output.pages' })
+  if (codec !== undefined) throw new Refusal(422, 'output.codec: images don’t have a codec.', { field: 'output.codec' })
+  if (audio !== undefined) throw new Refusal(422, 'output.audio: images don’t have audio.', { field: 'output.audio' })
+  if (pages !== undefined) throw new Refusal(422, 'output.pages: images don’t have pages.', { field: 'output.pages' })
   if (container === undefined) return undefined
   const own = CONTAINERS[contentType ?? '']
   if (container === ALWAYS || container === own) return container === ALWAYS ? ALWAYS : own

@@ -26,7 +26,7 @@ export async function findNames(
   { source, engine, entities, options }: Pick<JobContext, 'source' | 'engine' | 'entities' | 'options'>,
   categories: readonly EntityCategory[],
 ): Promise<FoundNames> {
-  if (!engine.readText) throw new JobError("Finding names in text isn't available for images.")
+  if (!engine.readText) throw new JobError('Finding names in text isn’t available for images.')
   const { width, height, text, words } = await engine.readText(source, options)
   if (text.trim() === '') return { width, height, names: [] }
   const { findings } = await entities.find(text, { categories }, options.signal ? { signal: options.signal } : {})

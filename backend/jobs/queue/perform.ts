@@ -24,7 +24,7 @@ function workOf(kind: Exclude<JobCommand['kind'], keyof typeof cloudWork>, { typ
   if (kind === 'probe') return probeOf(type).run
   const work = type === 'unknown' ? undefined : mediaWork[type].actions[kind]
   if (typeof work === 'function') return work
-  throw new JobError(work ?? "This isn't available for this type of file.")
+  throw new JobError(work ?? 'This isn’t available for this type of file.')
 }
 
 export interface PerformParts extends CloudWorkParts {

@@ -211,10 +211,10 @@ describe('failing job', () => {
   }
 
   it("reports the engine's message and can be tried again", async () => {
-    const backend = await start(failing(new EngineError('detector-unavailable', "Couldn't load the detector.")))
+    const backend = await start(failing(new EngineError('detector-unavailable', 'Couldn’t load the detector.')))
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.backend.queue.idle()
-    expect(await newestJob(backend)).toMatchObject({ state: 'failed', error: "Couldn't load the detector." })
+    expect(await newestJob(backend)).toMatchObject({ state: 'failed', error: 'Couldn’t load the detector.' })
     expect(await mediaState(backend)).toBe('Error')
     expect((await backend.call('POST', '/media/media-1/detect', faces, as)).status).toBe(202)
     await backend.backend.queue.idle()
@@ -244,7 +244,7 @@ describe('failing job', () => {
   })
 
   it('creates no version when redaction fails', async () => {
-    const backend = await start(failing(new EngineError('cannot-encode', "Couldn't encode the image.")))
+    const backend = await start(failing(new EngineError('cannot-encode', 'Couldn’t encode the image.')))
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [box] }, as)
     await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
@@ -287,7 +287,7 @@ describe('upload check', () => {
     engine = fakeEngine({
       probe: async () => {
         await blocked.work()
-        throw new EngineError('not-an-image', "This file isn't an image.")
+        throw new EngineError('not-an-image', 'This file isn’t an image.')
       },
     })
     const backend = await upload('notes.jpg', 'image/jpeg')
@@ -297,7 +297,7 @@ describe('upload check', () => {
     await backend.backend.queue.idle()
     expect(await mediaState(backend)).toBe('Failed')
     expect((await backend.tables.all('jobs')).map(({ kind, state, error }) => [kind, state, error])).toEqual([
-      ['probe', 'failed', "This file isn't an image."],
+      ['probe', 'failed', 'This file isn’t an image.'],
       ['detect', 'cancelled', null],
     ])
   })

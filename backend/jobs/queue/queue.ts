@@ -90,7 +90,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       tables
         .of('jobs', 'open', true)
         .then(parts.onTrouble)
-        .catch((error: unknown) => console.error("Couldn't report that work is paused", error))
+        .catch((error: unknown) => console.error('Couldn’t report that work is paused', error))
     },
   })
 
@@ -233,7 +233,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     try {
       while (due.delete(lane)) await runAll(lane)
     } catch (error) {
-      console.error("Couldn't read the waiting jobs; they run after the next change of a job", error)
+      console.error('Couldn’t read the waiting jobs; they run after the next change of a job', error)
     } finally {
       busy.delete(lane)
     }

@@ -34,7 +34,7 @@ export async function runWithin<T>(
   const abandoned = new Promise<never>((_resolve, reject) => {
     onAbort = () => {
       stopTimers()
-      grace = setTimeout(() => reject(new LeftBehindError("The work didn't stop after it was aborted.")), GRACE_MILLISECONDS)
+      grace = setTimeout(() => reject(new LeftBehindError('The work didn’t stop after it was aborted.')), GRACE_MILLISECONDS)
     }
   })
   let last = ''

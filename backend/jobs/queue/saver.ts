@@ -37,7 +37,7 @@ export function createSaver({ tables, interrupt, onTrouble }: SaverParts): Saver
   function beginWaiting(error: unknown): void {
     waiting += 1
     if (waiting > 1) return
-    console.error("Couldn't save the records of a job; retrying", error)
+    console.error('Couldn’t save the records of a job; retrying', error)
     onTrouble()
   }
 

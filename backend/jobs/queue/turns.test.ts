@@ -225,7 +225,7 @@ describe('a waiting job', () => {
     expect((await runNext(backend, 'two', 'bo')).status).toBe(404)
     expect(await runNext(backend, 'one')).toEqual({
       status: 409,
-      body: { error: "This job isn't waiting anymore.", code: 'conflict' },
+      body: { error: 'This job isn’t waiting anymore.', code: 'conflict' },
     })
     blocked.release()
     await backend.backend.queue.idle()

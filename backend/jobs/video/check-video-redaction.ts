@@ -35,8 +35,8 @@ export function videoOutputOf({ container, codec, audio, pages }: RedactOutput):
   const [format, encoding] = [CONTAINERS.find((one) => one === container), CODECS.find((one) => one === codec)]
   if (container !== undefined && format === undefined) refuse('container', 'videos can only be written as MP4, MOV, MKV or WebM.')
   if (codec !== undefined && encoding === undefined) refuse('codec', 'videos can only be encoded as H.264, VP8, VP9 or AV1.')
-  if (format === 'webm' && encoding === 'h264') refuse('codec', "WebM can't contain H.264. Choose VP8, VP9 or AV1.")
-  if (pages !== undefined) refuse('pages', "videos don't have pages.")
+  if (format === 'webm' && encoding === 'h264') refuse('codec', 'WebM can’t contain H.264. Choose VP8, VP9 or AV1.')
+  if (pages !== undefined) refuse('pages', 'videos don’t have pages.')
   return {
     ...(format === undefined ? {} : { container: format }),
     ...(encoding === undefined ? {} : { codec: encoding }),

@@ -15,7 +15,7 @@ import { writePartialResults } from './partial-results'
 import { coversAll, subjectOverlap } from './same-subjects'
 import { Unfinished } from './unfinished'
 
-const TOO_MANY = `More than ${MAX_ITEMS.toLocaleString('en')} items were detected, which can't be reviewed. Detect fewer kinds, or split the video.`
+const TOO_MANY = `More than ${MAX_ITEMS.toLocaleString('en')} items were detected, which can’t be reviewed. Detect fewer kinds, or split the video.`
 
 /** Detects the requested tags, adds intermediate results to the review, and continues from the last sample after a reload. */
 export async function detect(context: JobContext): Promise<Finish> {

@@ -144,7 +144,7 @@ describe('[MEDIA-02] names in the text of a video', () => {
     const backend = await start({ tracks: [unread] })
     await detect(backend)
     expect(await backend.tables.all('jobs')).toMatchObject([
-      { state: 'failed', error: "Finding names in text isn't available for videos." },
+      { state: 'failed', error: 'Finding names in text isn’t available for videos.' },
     ])
   })
 

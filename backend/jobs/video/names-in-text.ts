@@ -46,7 +46,7 @@ export async function findNames(
   const find = finderOf(context, categories, detection)
   const tracks: FoundTrack[] = []
   for (const text of detection.tracks.filter(({ label }) => label === 'text')) {
-    if (text.readings === undefined) throw new JobError("Finding names in text isn't available for videos.")
+    if (text.readings === undefined) throw new JobError('Finding names in text isn’t available for videos.')
     for (const run of runsOf(text.readings)) {
       const names: FoundName[] = []
       for (const reading of run.readings) for (const name of await find(text, reading)) addName(names, name)

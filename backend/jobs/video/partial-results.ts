@@ -59,7 +59,7 @@ export function writePartialResults(context: JobContext, labels: readonly Detect
       running = write(part)
         .catch((error: unknown) => {
           // The next part retries, and the end of the detection writes everything.
-          if (!isWriteFailure(error)) console.error("Couldn't add partial results to a review", error)
+          if (!isWriteFailure(error)) console.error('Couldn’t add partial results to a review', error)
         })
         .finally(() => (running = undefined))
     },

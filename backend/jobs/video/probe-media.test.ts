@@ -33,7 +33,7 @@ async function upload(
 
 const get = (backend: TestBackend, path = '') => backend.call('GET', `/media/media-1${path}`, undefined, as)
 const failsWith = (code: EngineError['code'], message: string) => () => Promise.reject(new EngineError(code, message))
-const notAnImage = failsWith('not-an-image', "This file isn't an image.")
+const notAnImage = failsWith('not-an-image', 'This file isn’t an image.')
 
 describe('[MEDIA-01] uploaded video', () => {
   it('is converting while it is checked, then has a duration, a thumbnail and details', async () => {
@@ -78,10 +78,10 @@ describe('[MEDIA-01] uploaded video', () => {
   })
 
   it('fails permanently with the reason when it cannot be decoded', async () => {
-    const backend = await upload('old.avi', { probe: failsWith('unsupported-container', "AVI files aren't supported.") })
+    const backend = await upload('old.avi', { probe: failsWith('unsupported-container', 'AVI files aren’t supported.') })
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Failed' })
-    expect((await backend.tables.all('jobs'))[0]).toMatchObject({ state: 'failed', error: "AVI files aren't supported." })
+    expect((await backend.tables.all('jobs'))[0]).toMatchObject({ state: 'failed', error: 'AVI files aren’t supported.' })
     expect((await get(backend, '/waveform')).status).toBe(409)
   })
 
@@ -89,9 +89,9 @@ describe('[MEDIA-01] uploaded video', () => {
     const unnamed = await upload('recording')
     await unnamed.backend.queue.idle()
     expect((await get(unnamed)).body).toMatchObject({ type: 'video', state: 'Converted' })
-    const notes = await upload('notes', { probe: failsWith('not-media', "This file isn't a video or audio file.") })
+    const notes = await upload('notes', { probe: failsWith('not-media', 'This file isn’t a video or audio file.') })
     await notes.backend.queue.idle()
-    expect((await notes.tables.all('jobs'))[0]?.error).toBe("This file isn't an image.")
+    expect((await notes.tables.all('jobs'))[0]?.error).toBe('This file isn’t an image.')
     const audio = await upload('call.mp4', { probe: async () => ({ type: 'audio', file: audioFile, thumbnail: null }) })
     await audio.backend.queue.idle()
     expect((await get(audio)).body).toMatchObject({ type: 'audio', state: 'Converted' })
@@ -108,7 +108,7 @@ describe('[MEDIA-06] the planned output', () => {
   })
 
   it("makes redaction unavailable if this browser can't encode the video, which stays usable", async () => {
-    const reason = "This browser can't encode a video of this size."
+    const reason = 'This browser can’t encode a video of this size.'
     const backend = await upload('door.mp4', {}, { planOutput: failsWith('cannot-encode', reason) })
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Converted' })
@@ -167,11 +167,11 @@ describe('[MEDIA-08] waveform', () => {
   })
 
   it("reports why it couldn't be created, and the file stays usable", async () => {
-    const backend = await upload('door.mkv', { waveform: failsWith('cannot-decode', "AC-3 audio can't be decoded.") })
+    const backend = await upload('door.mkv', { waveform: failsWith('cannot-decode', 'AC-3 audio can’t be decoded.') })
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Converted' })
-    expect(await get(backend, '/waveform')).toEqual({ status: 501, body: { error: "AC-3 audio can't be decoded.", code: 'not-available' } })
+    expect(await get(backend, '/waveform')).toEqual({ status: 501, body: { error: 'AC-3 audio can’t be decoded.', code: 'not-available' } })
     const { body } = await get(backend, '/details')
-    expect(body).toMatchObject({ unavailable: [{ action: 'transcribe' }, { action: 'waveform', reason: "AC-3 audio can't be decoded." }] })
+    expect(body).toMatchObject({ unavailable: [{ action: 'transcribe' }, { action: 'waveform', reason: 'AC-3 audio can’t be decoded.' }] })
   })
 })

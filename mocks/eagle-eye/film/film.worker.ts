@@ -19,8 +19,8 @@ import { drawScene, FRAME_SIZE } from './scene'
 
 const PROGRESS_EVERY = 10
 const KEY_FRAME_SECONDS = 2
-const NO_ENCODER = "This browser can't encode video, so footage isn't available. Use a current version of Chromium, Chrome or Edge."
-const UNEXPECTED = "Couldn't make the footage. Try again."
+const NO_ENCODER = 'This browser can’t encode video, so footage isn’t available. Use a current version of Chromium, Chrome or Edge.'
+const UNEXPECTED = 'Couldn’t make the footage. Try again.'
 
 function post(message: FilmMessage, transfer: Transferable[] = []): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to name
@@ -73,7 +73,7 @@ self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const plan = FilmPlan.parse(data)
   const rendering = plan.kind === 'still' ? makeStill(plan) : makeVideo(plan)
   rendering.catch((error: unknown) => {
-    if (!(error instanceof FootageError)) console.error("Couldn't make a film", error)
+    if (!(error instanceof FootageError)) console.error('Couldn’t make a film', error)
     post({ type: 'failed', sentence: error instanceof FootageError ? error.message : UNEXPECTED })
   })
 })

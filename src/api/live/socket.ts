@@ -101,7 +101,7 @@ export function openSocket({ token, websocket, onMessage, onBrokenMessage, onCon
     const message = SocketMessage.safeParse(data)
     if (message.success) return onMessage(message.data)
     if (!isKnown(data)) return
-    log.error("A socket message doesn't match the contract", message.error.issues)
+    log.error('A socket message doesn’t match the contract', message.error.issues)
     onBrokenMessage()
   })
   connect()

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <Page title="Administration">
       {payment.isError ? (
-        <ErrorState title="Couldn't check your permissions" error={payment.error} onRetry={() => void payment.refetch()} />
+        <ErrorState title="Couldn’t check your permissions" error={payment.error} onRetry={() => void payment.refetch()} />
       ) : (
         <LoadingState label="Checking permissions…" />
       )}

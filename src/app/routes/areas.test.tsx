@@ -67,7 +67,7 @@ test('[ROLE-03] keeps the admin area closed when the role fails to load, with a 
   const backend = await startPageBackend({ persona: 'admin' })
   const recover = backend.refuse('getPaymentInfo', 500)
   renderArea(<AdminArea />)
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't check your permissions")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t check your permissions')
   expect(screen.queryByText('The page')).toBeNull()
   recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -80,7 +80,7 @@ describe('[NAV-04] a page that is loaded when it is opened', () => {
     await wait(60_000)
     expect(load).toHaveBeenCalledTimes(3)
     expect(reports()).toEqual([REPORT, REPORT, REPORT])
-    expect(console.error).toHaveBeenCalledExactlyOnceWith("Couldn't load a page", failure)
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('Couldn’t load a page', failure)
     expect(reload).toHaveBeenCalledOnce()
     expect(screen.queryByText(/has encountered an error/)).toBeNull()
   })

@@ -22,11 +22,11 @@ export function loadPage<Page>(load: () => Promise<Page>, reload: () => void = (
       } catch (error) {
         reportProblem(error)
         if (attempt < TRIES) {
-          log.debug("Couldn't load a page; trying again", error)
+          log.debug('Couldn’t load a page; trying again', error)
           await wait(RETRY_MILLISECONDS)
           continue
         }
-        log.error("Couldn't load a page", error)
+        log.error('Couldn’t load a page', error)
         if (!mayReload()) throw error
         reload()
         // The page is about to reload, so nothing should render in its place.

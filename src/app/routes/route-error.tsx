@@ -12,9 +12,9 @@ import { Page } from '#ui/page.tsx'
 
 const STATUS_TEXTS = {
   400: { title: '400 Bad Request', description: 'Unable to encode submission body' },
-  403: { title: '403 Forbidden', description: "You don't have access to this page." },
+  403: { title: '403 Forbidden', description: 'You don’t have access to this page.' },
   404: { title: '404 Not Found', description: 'No route matches URL' },
-  405: { title: '405 Method Not Allowed', description: "This request method isn't supported." },
+  405: { title: '405 Method Not Allowed', description: 'This request method isn’t supported.' },
 } as const
 
 type KnownStatus = keyof typeof STATUS_TEXTS

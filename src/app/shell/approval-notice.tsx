@@ -12,7 +12,7 @@ export function ApprovalNotice() {
     <Callout className={styles.notice ?? ''} intent={Intent.WARNING} role="status">
       <div className={styles.words}>
         <strong>Your account is pending approval</strong>
-        <p>You can't upload or import files until an administrator approves it.</p>
+        <p>You can’t upload or import files until an administrator approves it.</p>
       </div>
       <Button text="Check again" loading={isFetching} onClick={() => void refetch()} />
     </Callout>

@@ -36,7 +36,7 @@ async function enter(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen()
   } catch {
-    notify({ message: "Your browser doesn't allow fullscreen here.", variant: 'error' })
+    notify({ message: 'Your browser doesn’t allow fullscreen here.', variant: 'error' })
   }
 }
 

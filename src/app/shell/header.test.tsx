@@ -167,7 +167,7 @@ test('[HDR-05] reports when the browser does not allow fullscreen', async () => 
   standInForFullscreen(() => Promise.reject(new TypeError('Permissions check failed')))
   renderAt('/home', <Bar />)
   await userEvent.click(button('Enter fullscreen'))
-  await waitFor(() => expect(messages()).toEqual(["Your browser doesn't allow fullscreen here."]))
+  await waitFor(() => expect(messages()).toEqual(['Your browser doesn’t allow fullscreen here.']))
   expect(button('Enter fullscreen')).toBeTruthy()
 })
 

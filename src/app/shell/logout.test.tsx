@@ -105,7 +105,7 @@ describe('[AUTH-09] endSession', () => {
     reportFailedLogout()
     expect(notificationsState.list).toMatchObject([
       {
-        message: "You're logged out in this browser, but your session on the server couldn't be ended. Log in and log out again to end it.",
+        message: 'You’re logged out in this browser, but your session on the server couldn’t be ended. Log in and log out again to end it.',
         options: { variant: 'error', persist: true },
       },
     ])

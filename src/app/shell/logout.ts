@@ -89,7 +89,7 @@ export function reportFailedLogout(): void {
     return
   }
   notify({
-    message: "You're logged out in this browser, but your session on the server couldn't be ended. Log in and log out again to end it.",
+    message: 'You’re logged out in this browser, but your session on the server couldn’t be ended. Log in and log out again to end it.',
     variant: 'error',
     persist: true,
   })

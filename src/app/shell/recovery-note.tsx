@@ -13,7 +13,7 @@ export function RecoveryNote() {
   return (
     <Callout className={styles.notice ?? ''} intent={Intent.WARNING} role="status">
       <div className={styles.words}>
-        <strong>{hasFailed ? "Couldn't open this browser's records" : `Couldn't read ${formatCount(damaged, 'record')}`}</strong>
+        <strong>{hasFailed ? 'Couldn’t open this browser’s records' : `Couldn’t read ${formatCount(damaged, 'record')}`}</strong>
         <p>Your files are still in this browser. The recovery page can export them.</p>
       </div>
       {/* A plain link, because the recovery page works without the app. */}

@@ -85,7 +85,7 @@ test('[HDR-06] shows the header without menus, and a retry, when the account fai
   const recover = backend.refuse('getUserInfo', 503)
   show()
   const page = await main('Account unavailable')
-  expect(within(page).getByText("Couldn't load your account")).toBeTruthy()
+  expect(within(page).getByText('Couldn’t load your account')).toBeTruthy()
   const bar = within(screen.getByRole('banner'))
   expect(bar.getByRole('link', { name: 'Redaction Studio' })).toBeTruthy()
   expect(bar.queryByRole('button', { name: /^Account menu for/ })).toBeNull()

@@ -97,7 +97,7 @@ export function Component() {
     return (
       <Frame info={null}>
         <Page title="Account unavailable" full>
-          <ErrorState title="Couldn't load your account" error={info.error} onRetry={() => void info.refetch()} />
+          <ErrorState title="Couldn’t load your account" error={info.error} onRetry={() => void info.refetch()} />
         </Page>
       </Frame>
     )

@@ -3,7 +3,7 @@ import { APP_CACHE_START, SERVICE_WORKER_FILE } from '#lib/browser/embedded-work
 /** Marks, for this tab, that the page was reloaded to get rid of the embedded back end. */
 const KEY = 'redaction-studio.worker-removed'
 
-const STILL_THERE = "Couldn't remove the version of this app that runs without a server. Close all tabs of this site, then open it again."
+const STILL_THERE = 'Couldn’t remove the version of this app that runs without a server. Close all tabs of this site, then open it again.'
 
 interface Page {
   workers?: Pick<ServiceWorkerContainer, 'controller' | 'getRegistrations'> | undefined

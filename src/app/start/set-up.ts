@@ -45,7 +45,7 @@ async function startServices({ bugsnagKey, userGuidanceUrl }: BuildSettings): Pr
       await startBugsnag({ isOn: true, key: bugsnagKey, hostname: location.hostname })
     }
   } catch (error) {
-    log.warn("Couldn't start error reporting", error)
+    log.warn('Couldn’t start error reporting', error)
   }
   await loadUserGuidance({ isOn: flagsState.userflow, url: userGuidanceUrl })
 }

@@ -134,7 +134,7 @@ describe('[MEDIA-04] Copy and Paste', () => {
     await paste(driver, text)
     expect(driver.tracks).toHaveLength(3)
     expect(driver.state.undoLabel).toBeNull()
-    expect(driver.asked).toEqual(["Couldn't paste. Copy boxes in a review first."])
+    expect(driver.asked).toEqual(['Couldn’t paste. Copy boxes in a review first.'])
   })
 
   it('keep at most 10,000 boxes in a review', async () => {
@@ -144,11 +144,11 @@ describe('[MEDIA-04] Copy and Paste', () => {
     const driver = start()
     await paste(driver, text(9_998))
     expect(driver.tracks).toHaveLength(3)
-    expect(driver.asked).toEqual(["Couldn't paste 9,998 boxes. A review can have up to 10,000 boxes."])
+    expect(driver.asked).toEqual(['Couldn’t paste 9,998 boxes. A review can have up to 10,000 boxes.'])
     await paste(driver, text(9_997))
     expect(driver.tracks).toHaveLength(10_000)
     driver.keys('Ctrl+d')
-    expect(driver.asked.at(-1)).toBe("Couldn't duplicate 9,997 boxes. A review can have up to 10,000 boxes.")
+    expect(driver.asked.at(-1)).toBe('Couldn’t duplicate 9,997 boxes. A review can have up to 10,000 boxes.')
     expect(driver.tracks).toHaveLength(10_000)
     driver.keys('Ctrl+z')
     expect(driver.tracks).toHaveLength(3)

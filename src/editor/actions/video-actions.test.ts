@@ -63,7 +63,7 @@ describe('editing of tracks over time', () => {
     expect(driver.state.settled.gaps?.at(-1)).toMatchObject({ trackId: 'a', start: 10, end: 12, resolution: 'open' })
     driver.editor.selectAllOf(['a', 'c'])
     press('m')
-    expect(driver.state.message.text).toBe("Tracks that overlap in time can't be merged.")
+    expect(driver.state.message.text).toBe('Tracks that overlap in time can’t be merged.')
   })
 
   it('[MEDIA-04] trims, extends and ends the selected tracks at the current time by key', () => {

@@ -22,12 +22,12 @@ export function mergeable(review: Review, ids: readonly string[]): readonly Trac
     .toSorted((a, b) => durationOf(review, a).start - durationOf(review, b).start)
   const [first] = tracks
   if (!first || tracks.length < 2) return 'Select two or more tracks to merge.'
-  if (tracks.some(({ kind }) => kind !== first.kind)) return "A face and an object can't be merged."
+  if (tracks.some(({ kind }) => kind !== first.kind)) return 'A face and an object can’t be merged.'
   const isApart = tracks.every((track, index) => {
     const before = tracks[index - 1]
     return !before || isBefore(review, before, track)
   })
-  return isApart ? tracks : "Tracks that overlap in time can't be merged."
+  return isApart ? tracks : 'Tracks that overlap in time can’t be merged.'
 }
 
 function isBefore(review: Review, before: Track, after: Track): boolean {

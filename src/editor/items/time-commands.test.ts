@@ -102,8 +102,8 @@ describe('splitting and merging', () => {
       trackOf('b', [at(3), at(8)]),
       trackOf('c', [at(9), at(10)], { kind: 'object' }),
     ])
-    expect(mergeable(review, ['a', 'b'])).toBe("Tracks that overlap in time can't be merged.")
-    expect(mergeable(review, ['b', 'c'])).toBe("A face and an object can't be merged.")
+    expect(mergeable(review, ['a', 'b'])).toBe('Tracks that overlap in time can’t be merged.')
+    expect(mergeable(review, ['b', 'c'])).toBe('A face and an object can’t be merged.')
     expect(mergeable(review, ['a'])).toBe('Select two or more tracks to merge.')
     expect(mergeTracks(review, ['a', 'b'], { newId: ids(), hasFrameBetween: () => true })).toEqual([])
   })

@@ -48,10 +48,10 @@ describe('[MEDIA-02] audio that an edit list cuts off', () => {
   it('is a finding if an export has it', async () => {
     const source = await cut()
     const [first, last] = [await cut('aac', [{ duration: 2.5, media: 1.5 }]), await cut('aac', [{ duration: 3.5, media: 0 }])]
-    const hidden = async (file: Blob) => (await verified(file, file, [], 'aac')).filter((detail) => detail.includes("players don't show"))
-    expect(await hidden(source)).toEqual(["The version holds 2.02 s of audio that players don't show."])
-    expect(await hidden(first)).toEqual(["The version holds 1.50 s of audio that players don't show."])
-    expect(await hidden(last)).toEqual(["The version holds 0.52 s of audio that players don't show."])
+    const hidden = async (file: Blob) => (await verified(file, file, [], 'aac')).filter((detail) => detail.includes('players don’t show'))
+    expect(await hidden(source)).toEqual(['The version holds 2.02 s of audio that players don’t show.'])
+    expect(await hidden(first)).toEqual(['The version holds 1.50 s of audio that players don’t show.'])
+    expect(await hidden(last)).toEqual(['The version holds 0.52 s of audio that players don’t show.'])
   })
 
   it("isn't in the waveform or the duration", async () => {

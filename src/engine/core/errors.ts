@@ -79,7 +79,7 @@ export function sourceChanged(): EngineError {
 }
 
 export function sourceUnreadable(options?: ErrorOptions): EngineError {
-  return new EngineError('source-unreadable', "Couldn't read the whole file. Check your connection and try again.", options)
+  return new EngineError('source-unreadable', 'Couldn’t read the whole file. Check your connection and try again.', options)
 }
 
 /** The words for a file that isn't the one of its review. */

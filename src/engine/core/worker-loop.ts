@@ -27,7 +27,7 @@ function toEngineError(error: unknown, subject: string): EngineError {
   const detail = error instanceof Error ? error.message : String(error)
   return new EngineError(
     'worker-failed',
-    `Couldn't process the ${subject} because of an internal error (${detail}). Nothing was exported. Try again.`,
+    `Couldn’t process the ${subject} because of an internal error (${detail}). Nothing was exported. Try again.`,
   )
 }
 

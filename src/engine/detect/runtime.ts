@@ -15,7 +15,7 @@ export interface ModelOutput {
 export type RunModel = (planes: Float32Array, width: number, height: number) => Promise<Record<string, ModelOutput>>
 
 function unavailable(subject: string, detail: string, cause?: unknown): EngineError {
-  const message = `Couldn't load the ${subject}. Reload the page and try again. If it fails again, send this to your administrator: ${detail}.`
+  const message = `Couldn’t load the ${subject}. Reload the page and try again. If it fails again, send this to your administrator: ${detail}.`
   return new EngineError('detector-unavailable', message, cause === undefined ? undefined : { cause })
 }
 
@@ -52,7 +52,7 @@ async function startModel(onnx: Uint8Array): Promise<RunModel> {
     const outputs = await session.run({ [input]: new ort.Tensor('float32', planes, [1, 3, height, width]) })
     return Object.fromEntries(
       Object.entries(outputs).map(([name, { data, dims }]) => {
-        invariant(data instanceof Float32Array, `the output ${name} must be float32: check the pinned version of the model's package`)
+        invariant(data instanceof Float32Array, `the output ${name} must be float32: check the pinned version of the model’s package`)
         return [name, { values: data, dims }]
       }),
     )

@@ -20,7 +20,7 @@ export class AppFiles {
     const url = urls.get(filename)
     if (url === undefined) throw new Error(`The build has no file ${filename} for pdf.js. Add it to assets.ts.`)
     const response = await fetch(url)
-    if (!response.ok) throw new Error(`Couldn't load the file ${filename} (${response.status}).`)
+    if (!response.ok) throw new Error(`Couldn’t load the file ${filename} (${response.status}).`)
     return new Uint8Array(await response.arrayBuffer())
   }
 }

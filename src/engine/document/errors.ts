@@ -29,7 +29,7 @@ export function pdfPasswordMissing(): EngineError {
 }
 
 export function pdfPasswordWrong(): EngineError {
-  return new EngineError('wrong-password', "This password doesn't open the PDF. Check it and try again.")
+  return new EngineError('wrong-password', 'This password doesn’t open the PDF. Check it and try again.')
 }
 
 export function documentTooSlow(): EngineError {
@@ -49,7 +49,7 @@ export function pdfTooCompressed(): EngineError {
 export function pdfDamaged(options?: ErrorOptions): EngineError {
   return new EngineError(
     'cannot-decode',
-    "This PDF is damaged and can't be opened. Open it in another program, save it as a new PDF and upload that.",
+    'This PDF is damaged and can’t be opened. Open it in another program, save it as a new PDF and upload that.',
     options,
   )
 }
@@ -81,7 +81,7 @@ export function tooManyPages(count: number): EngineError {
 }
 
 export function viewerFailed(cause: unknown): EngineError {
-  return new EngineError('worker-failed', "Couldn't load the PDF viewer. Check your connection and try again.", { cause })
+  return new EngineError('worker-failed', 'Couldn’t load the PDF viewer. Check your connection and try again.', { cause })
 }
 
 export function textTooLarge(maximum: number): EngineError {

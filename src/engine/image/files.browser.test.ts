@@ -217,16 +217,16 @@ describe('[MEDIA-06] export', () => {
     const opaque = busyCanvas(40, 30)
     expect(await encodeImage(opaque, 'image/avif')).toMatchObject({
       extension: '.jpg',
-      notes: ["This browser can't write AVIF, so the version is a JPEG."],
+      notes: ['This browser can’t write AVIF, so the version is a JPEG.'],
     })
     const clear = new OffscreenCanvas(40, 30)
     expect(await encodeImage(clear, 'image/avif')).toMatchObject({
       contentType: 'image/png',
-      notes: ["This browser can't write AVIF, so the version is a PNG."],
+      notes: ['This browser can’t write AVIF, so the version is a PNG.'],
     })
     expect(await encodeImage(opaque, 'image/bmp')).toMatchObject({
       contentType: 'image/png',
-      notes: ["This browser can't write BMP, so the version is a PNG."],
+      notes: ['This browser can’t write BMP, so the version is a PNG.'],
     })
   })
 

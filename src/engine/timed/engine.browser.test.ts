@@ -144,7 +144,7 @@ describe('rejected files', () => {
     if ((await VideoDecoder.isConfigSupported({ codec: decoders[codec] })).supported === true) return skip('this browser has one')
     const { code, message } = await rejectionOf(await foreignVideo(codec))
     expect(code).toBe('cannot-decode')
-    expect(message).toContain(`This video uses ${name}, which this browser can't decode. Convert it to MP4 with H.264`)
+    expect(message).toContain(`This video uses ${name}, which this browser can’t decode. Convert it to MP4 with H.264`)
   })
 
   it.for(['webm', 'mkv', 'mp4', 'slow mp4', 'wav', 'ogg'] as const)('rejects a truncated %s', async (kind) => {

@@ -6,7 +6,7 @@ const CONVERT = 'Convert it to MP4 with H.264 and AAC in another program and upl
 
 /** A browser that decodes H.264 may refuse some kinds of it: Firefox 153 refuses 10 bits with 4:2:2. */
 const H264_VARIANT =
-  "This video uses a kind of H.264 that this browser can't decode, such as more than 8 bits or 4:2:2. " +
+  'This video uses a kind of H.264 that this browser can’t decode, such as more than 8 bits or 4:2:2. ' +
   'Convert it to MP4 with H.264 of 8 bits and 4:2:0, and AAC, in another program and upload that.'
 
 /** @param looksLike noun phrase for the content, such as `text`, if it is known */
@@ -34,7 +34,7 @@ export function truncatedFile(container: string, options?: ErrorOptions): Engine
 /** @param codec such as `H.265 (HEVC)`, or `unknown` */
 export function videoNotDecodable(codec: string, options?: ErrorOptions): EngineError {
   if (codec === 'H.264') return new EngineError('cannot-decode', H264_VARIANT, options)
-  const used = codec === 'unknown' ? 'an unknown codec' : `${codec}, which this browser can't decode`
+  const used = codec === 'unknown' ? 'an unknown codec' : `${codec}, which this browser can’t decode`
   return new EngineError('cannot-decode', `This video uses ${used}. ${CONVERT}`, options)
 }
 
@@ -42,14 +42,14 @@ export function videoNotDecodable(codec: string, options?: ErrorOptions): Engine
 export function noH264Decoder(): EngineError {
   return new EngineError(
     'cannot-decode',
-    "This browser can't decode H.264. If it is Firefox on Linux, install the package libavcodec; otherwise use Chrome or Edge. " +
+    'This browser can’t decode H.264. If it is Firefox on Linux, install the package libavcodec; otherwise use Chrome or Edge. ' +
       'Then upload the video again.',
   )
 }
 
 /** @param codec such as `AC-3`, or `unknown` */
 export function audioNotDecodable(codec: string, options?: ErrorOptions): EngineError {
-  const used = codec === 'unknown' ? 'an unknown codec' : `${codec}, which this browser can't decode`
+  const used = codec === 'unknown' ? 'an unknown codec' : `${codec}, which this browser can’t decode`
   return new EngineError('cannot-decode', `The audio of this file uses ${used}. ${CONVERT}`, options)
 }
 
@@ -57,7 +57,7 @@ export function audioNotDecodable(codec: string, options?: ErrorOptions): Engine
 export function croppedFrames(): EngineError {
   return new EngineError(
     'cannot-decode',
-    "Players crop the frames of this video, which this app can't do. Crop it in another program and upload the new file.",
+    'Players crop the frames of this video, which this app can’t do. Crop it in another program and upload the new file.',
   )
 }
 

@@ -20,7 +20,7 @@ async function thumbnailOf({ video }: OpenFile, duration: number): Promise<Blob 
       return thumbnail
     },
     // The browser has a decoder for the codec, so that the data must be at fault.
-    (options) => damagedVideo("its frames can't be decoded", options),
+    (options) => damagedVideo('its frames can’t be decoded', options),
   )
 }
 

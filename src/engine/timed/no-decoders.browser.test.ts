@@ -27,7 +27,7 @@ it('accepts audio without AudioDecoder, and says why there is no waveform', asyn
   expect(await probeMedia(file, context())).toMatchObject({ type: 'audio', thumbnail: null })
   await expect(drawWaveform(file, context())).rejects.toMatchObject({
     code: 'cannot-decode',
-    message: "A waveform needs audio decoding (AudioDecoder), which this browser doesn't have.",
+    message: 'A waveform needs audio decoding (AudioDecoder), which this browser doesn’t have.',
   })
 })
 
@@ -39,7 +39,7 @@ it('says that H.264 needs a decoder if the browser has none', async () => {
   await expect(probeMedia(file, context())).rejects.toMatchObject({
     code: 'cannot-decode',
     message:
-      "This browser can't decode H.264. If it is Firefox on Linux, install the package libavcodec; otherwise use Chrome or Edge. " +
+      'This browser can’t decode H.264. If it is Firefox on Linux, install the package libavcodec; otherwise use Chrome or Edge. ' +
       'Then upload the video again.',
   })
 })

@@ -21,8 +21,8 @@ async function isCutAt(track: InputTrack, end: number): Promise<boolean> {
 }
 
 const REASONS: Record<UnplayableList, string> = {
-  'several-parts': "This file plays parts of its recording in another order, at another speed or with gaps, which this app can't show.",
-  unclear: "This file's fragments continue after its stated end, so players show more or less of it.",
+  'several-parts': 'This file plays parts of its recording in another order, at another speed or with gaps, which this app can’t show.',
+  unclear: 'This file’s fragments continue after its stated end, so players show more or less of it.',
 }
 const EXPORT_ANEW = 'Export it as a new file in another program and upload that.'
 
@@ -123,7 +123,7 @@ export async function hiddenMedia(input: Input, file: Blob): Promise<string[]> {
   const found: string[] = []
   for (const track of await input.getTracks()) {
     const seconds = await hiddenSeconds(track)
-    if (seconds > 0) found.push(`The version holds ${seconds.toFixed(2)} s of ${track.type} that players don't show.`)
+    if (seconds > 0) found.push(`The version holds ${seconds.toFixed(2)} s of ${track.type} that players don’t show.`)
   }
   return found
 }

@@ -10,7 +10,7 @@ import { scanIsobmff } from '../timed/containers/scan-isobmff'
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
 const SIZE = { width: 320, height: 180 }
 const NOTHING: PlannedCrop = { left: 0, right: 0, top: 0, bottom: 0 }
-const SENTENCE = "Players crop the frames of this video, which this app can't do. Crop it in another program and upload the new file."
+const SENTENCE = 'Players crop the frames of this video, which this app can’t do. Crop it in another program and upload the new file.'
 
 async function cropped(kind: 'mp4' | 'mov' | 'webm' | 'mkv', crop: PlannedCrop): Promise<Blob> {
   const { file } = await plantedVideo({ kind, times: evenTimes(0.2, 25), ...SIZE })

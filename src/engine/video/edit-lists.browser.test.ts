@@ -104,7 +104,7 @@ describe('[MEDIA-06] a video of which an edit list shows a part', () => {
     }
     const request = { source: whole, output: file, plan: { regions: [], kept: [] }, frames, detector: noFaces, signal }
     const { findings } = await verifyVideo({ ...request, onProgress: () => undefined })
-    expect(findings.map(({ detail }) => detail)).toContain("The version holds 0.80 s of video that players don't show.")
+    expect(findings.map(({ detail }) => detail)).toContain('The version holds 0.80 s of video that players don’t show.')
   })
 })
 

@@ -178,7 +178,7 @@ describe('[MEDIA-06] planned output', () => {
     const file = await ffmpegVideo('libx265')
     if (file === undefined) return
     const message =
-      "This video uses H.265 (HEVC), which this browser can't decode. Convert it to MP4 with H.264 and AAC in another program and upload that."
+      'This video uses H.265 (HEVC), which this browser can’t decode. Convert it to MP4 with H.264 and AAC in another program and upload that.'
     await expect(planOutput(file, context)).rejects.toMatchObject({ code: 'cannot-decode', message })
     await expect(probeMedia(file, context)).rejects.toMatchObject({ code: 'cannot-decode', message })
     await expect(redacted(file, {})).rejects.toMatchObject({ code: 'cannot-decode', message })

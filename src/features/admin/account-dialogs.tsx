@@ -74,10 +74,10 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
         <>
           <LimitFields limits={USUAL} errorOf={errorOf} />
           <FieldRow>
-            <Field name="firstName" label="Owner's first name" type="text" autoComplete="off" error={errorOf('firstName')} />
-            <Field name="lastName" label="Owner's last name" type="text" autoComplete="off" error={errorOf('lastName')} />
+            <Field name="firstName" label="Owner’s first name" type="text" autoComplete="off" error={errorOf('firstName')} />
+            <Field name="lastName" label="Owner’s last name" type="text" autoComplete="off" error={errorOf('lastName')} />
           </FieldRow>
-          <Field name="email" label="Owner's email" type="email" autoComplete="off" error={errorOf('email')} />
+          <Field name="email" label="Owner’s email" type="email" autoComplete="off" error={errorOf('email')} />
         </>
       )}
     </FormDialog>

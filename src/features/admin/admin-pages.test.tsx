@@ -59,9 +59,9 @@ test('[ACC-04] creates an account with its owner', async () => {
   await fill('Account name', 'Hill Council')
   await fill('Max active users', '40')
   await userEvent.clear(screen.getByLabelText('Total minutes (empty for no limit)'))
-  await fill("Owner's first name", 'Ben')
-  await fill("Owner's last name", 'Castle')
-  await fill("Owner's email", 'ben@hill.example')
+  await fill('Owner’s first name', 'Ben')
+  await fill('Owner’s last name', 'Castle')
+  await fill('Owner’s email', 'ben@hill.example')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['Hill Council created. The invitation to ben@hill.example is in the outbox.']))
   const owner = { firstName: 'Ben', lastName: 'Castle', email: 'ben@hill.example' }

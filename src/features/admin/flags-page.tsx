@@ -46,7 +46,7 @@ export function Component() {
       {flags.data !== undefined ? (
         <FlagSwitches flags={{ ...DEFAULT_FLAGS, ...flags.data }} />
       ) : flags.isError ? (
-        <ErrorState title="Couldn't load features" error={flags.error} onRetry={() => void flags.refetch()} />
+        <ErrorState title="Couldn’t load features" error={flags.error} onRetry={() => void flags.refetch()} />
       ) : (
         <LoadingState label="Loading features…" />
       )}

@@ -45,7 +45,7 @@ const CHANGES = {
     title: 'Withdraw approval of',
     done: 'is no longer approved',
     data: { approved: false },
-    consequence: "They can't upload or import files until they are approved again. Their files are kept.",
+    consequence: 'They can’t upload or import files until they are approved again. Their files are kept.',
   },
   activate: {
     title: 'Activate',
@@ -57,7 +57,7 @@ const CHANGES = {
     title: 'Deactivate',
     done: 'is deactivated',
     data: { active: false },
-    consequence: "They're signed out immediately and can't sign in. Their files are kept.",
+    consequence: 'They’re signed out immediately and can’t sign in. Their files are kept.',
   },
 } as const satisfies Record<UserChange, unknown>
 

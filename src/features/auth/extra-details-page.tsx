@@ -48,7 +48,7 @@ function Questions() {
   if (info.isError) {
     return (
       <>
-        <ErrorState title="Couldn't load questions" error={info.error} onRetry={() => void info.refetch()} />
+        <ErrorState title="Couldn’t load questions" error={info.error} onRetry={() => void info.refetch()} />
         <Skip />
       </>
     )

@@ -66,6 +66,6 @@ describe('[AUTH-02] the password meter', () => {
     const field = screen.getByLabelText('Password')
     await userEvent.type(field, 'tangle-hedge')
     expect(screen.getByText(/Avoid your name/)).toBeTruthy()
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Choose a strong password/)
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Choose a stronger password/)
   })
 })

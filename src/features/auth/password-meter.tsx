@@ -14,7 +14,7 @@ const ADVICE: Record<Weakness, string> = {
   personal: 'Avoid your name and email address.',
   word: 'Avoid common words.',
   year: 'Avoid years.',
-  run: 'Avoid sequences such as "abc" or "qwert".',
+  run: 'Avoid sequences such as “abc” or “qwert”.',
   repeat: 'Avoid repetition.',
 }
 

@@ -48,7 +48,7 @@ describe('[AUTH-01] reCAPTCHA on the sign-up page', () => {
     const script = document.head.querySelector('script')
     expect(script?.src).toBe(RECAPTCHA_SCRIPT)
     script?.dispatchEvent(new Event('error'))
-    expect((await screen.findByRole('status')).textContent).toMatch(/Couldn't load reCAPTCHA.*continue without it/)
+    expect((await screen.findByRole('status')).textContent).toMatch(/Couldn’t load reCAPTCHA.*continue without it/)
   })
 
   it('is not shown without a site key', async () => {

@@ -50,7 +50,7 @@ export function RecaptchaBox({ sitekey, attempt, onToken, isAllowed = buildSetti
   return (
     <div className={styles.recaptcha}>
       <div ref={parent} />
-      {hasFailed ? <p role="status">Couldn't load reCAPTCHA. Check your ad blocker and network, or continue without it.</p> : null}
+      {hasFailed ? <p role="status">Couldn’t load reCAPTCHA. Check your ad blocker and network, or continue without it.</p> : null}
     </div>
   )
 }

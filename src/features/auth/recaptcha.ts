@@ -60,7 +60,7 @@ export async function offerRecaptcha(offer: OfferRecaptcha): Promise<() => void>
       'expired-callback': () => onToken(null),
       'error-callback': () => {
         onToken(null)
-        onError(new RecaptchaError("reCAPTCHA couldn't connect."))
+        onError(new RecaptchaError('reCAPTCHA couldn’t connect.'))
       },
     })
     return () => {

@@ -76,7 +76,7 @@ function NewPasswordPage({ token }: { token: string }) {
     return (
       <AuthFrame title="Password updated">
         <Outcome>
-          <p>Your new password is active. You've been logged out on all devices.</p>
+          <p>Your new password is active. You’ve been logged out on all devices.</p>
           <Link className="bp6-button bp6-intent-primary bp6-large bp6-fill" to={paths.login()}>
             Log in
           </Link>

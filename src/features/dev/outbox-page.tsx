@@ -44,7 +44,7 @@ function EmailList({ outbox, onRetry }: { outbox: Outbox; onRetry: () => void })
     case 'loading':
       return <LoadingState label="Loading emails…" />
     case 'failed':
-      return <ErrorState title="Couldn't load emails" error={outbox.error} onRetry={onRetry} />
+      return <ErrorState title="Couldn’t load emails" error={outbox.error} onRetry={onRetry} />
     case 'read':
       break
   }

@@ -22,7 +22,7 @@ export function Component() {
       </div>
       {account.data === undefined ? (
         account.isError ? (
-          <ErrorState title="Couldn't load the account" error={account.error} onRetry={() => void account.refetch()} />
+          <ErrorState title="Couldn’t load the account" error={account.error} onRetry={() => void account.refetch()} />
         ) : (
           <LoadingState label="Loading account…" />
         )

@@ -32,6 +32,6 @@ export function ActivitiesTable({ activities, isOwn = false }: ActivitiesTablePr
 
 function fileWords({ mediaId, mediaName, mediaNameHidden }: ActivityEntry): string {
   if (mediaId === null) return '–'
-  if (mediaNameHidden === true) return "Colleague's file"
+  if (mediaNameHidden === true) return 'Colleague’s file'
   return mediaName ?? 'Deleted file'
 }

@@ -29,7 +29,7 @@ export function Component() {
         {activities.data !== undefined ? (
           <OwnActivities {...activities.data} />
         ) : activities.isError ? (
-          <ErrorState title="Couldn't load your activities" error={activities.error} onRetry={() => void activities.refetch()} />
+          <ErrorState title="Couldn’t load your activities" error={activities.error} onRetry={() => void activities.refetch()} />
         ) : (
           <LoadingState label="Loading activities…" />
         )}

@@ -83,7 +83,7 @@ test('[ACC-02] each part of the dashboard fails and loads again by itself', asyn
   const backend = await startBusyCouncil()
   backend.refuse('getAdvancedStats', 500)
   renderAt('/enterprise', <StatisticsPage />)
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load your statistics")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your statistics')
   expect(await screen.findByLabelText('Account limits')).toBeTruthy()
   backend.override('getAdvancedStats', () => ({ status: 200, body: stats }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -102,7 +102,7 @@ test('[ROLE-01] hides the names of colleagues’ files from a plain user', async
   const media = [mediaRow('media-street', { name: 'high-street.jpg', ownerId: 'user-ben' })]
   const usage = [usageRow(1, { action: UsageAction.enum.media_download, user_id: 'user-ben', media_id: 'media-street' })]
   await renderWithBackend(<ActivitiesPage />, { path: '/enterprise/activities', ...inCouncil('user', { ...ben(), media, usage }) })
-  expect(await screen.findByRole('row', { name: /Ben Castle.*Download.*Colleague's file/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Ben Castle.*Download.*Colleague’s file/ })).toBeTruthy()
   expect(screen.queryByText('high-street.jpg')).toBeNull()
 })
 

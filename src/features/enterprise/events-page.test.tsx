@@ -94,7 +94,7 @@ test('[ACC-02] shows an error when the events cannot be loaded, and loads them o
   const backend = await startPageBackend(withEvents('admin', upload))
   const recover = backend.refuse('listEnterpriseEvents', 500)
   renderAt('/enterprise/events', <EventsPage />)
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load events")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load events')
   recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Events' })).toBeTruthy()

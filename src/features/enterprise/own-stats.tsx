@@ -55,7 +55,7 @@ export function OwnStats() {
       {stats.data !== undefined ? (
         <StatsFigures stats={stats.data.stats} />
       ) : stats.isError ? (
-        <ErrorState title="Couldn't load your statistics" error={stats.error} onRetry={() => void stats.refetch()} />
+        <ErrorState title="Couldn’t load your statistics" error={stats.error} onRetry={() => void stats.refetch()} />
       ) : (
         <LoadingState label="Loading statistics…" />
       )}

@@ -34,7 +34,7 @@ function AccountUse() {
       {account.data !== undefined ? (
         <AccountFigures account={account.data} />
       ) : account.isError ? (
-        <ErrorState title="Couldn't load the account" error={account.error} onRetry={() => void account.refetch()} />
+        <ErrorState title="Couldn’t load the account" error={account.error} onRetry={() => void account.refetch()} />
       ) : (
         <LoadingState label="Loading account…" />
       )}
@@ -59,7 +59,7 @@ function NewestActivities() {
           </>
         )
       ) : newest.isError ? (
-        <ErrorState title="Couldn't load activities" error={newest.error} onRetry={() => void newest.refetch()} />
+        <ErrorState title="Couldn’t load activities" error={newest.error} onRetry={() => void newest.refetch()} />
       ) : (
         <LoadingState label="Loading activities…" />
       )}

@@ -46,7 +46,7 @@ export function LibraryContents(props: LibraryContentsProps) {
   if (isLostProject) return <NoSuchProject onShowAll={onShowAll} />
   // Loaded files stay visible when a refetch fails.
   if (first?.isLoadingError) {
-    return <ErrorState title="Couldn't load files" error={first.error} onRetry={() => void first.refetch()} />
+    return <ErrorState title="Couldn’t load files" error={first.error} onRetry={() => void first.refetch()} />
   }
   if (first?.data === undefined) return <LibrarySkeleton />
   if (count > 0) {
@@ -54,7 +54,7 @@ export function LibraryContents(props: LibraryContentsProps) {
       <>
         {failed && (
           <div role="alert" className={styles.partly}>
-            <span>Couldn't load some of these files. {errorWords(failed.error)}</span>
+            <span>Couldn’t load some of these files. {errorWords(failed.error)}</span>
             <ErrorActionButton error={failed.error} />
             <Button text="Try again" onClick={() => void failed.refetch()} />
           </div>

@@ -57,7 +57,7 @@ test('[MEDIA-02] detects license plates and text in several images, and skips ot
   const skipped = () => within(dialog.getByRole('list', { name: 'Skipped files' })).getAllByRole('listitem')
   await expect
     .poll(() => skipped().map(({ textContent }) => textContent))
-    .toEqual(["c.mp3Detection isn't available for audio.", 'd.jpgunreadable'])
+    .toEqual(['c.mp3Detection isn’t available for audio.', 'd.jpgunreadable'])
   expect(dialog.getByText(/^This replaces the detected boxes of the selected kinds/)).toBeTruthy()
   for (const name of ['Faces', 'License plates', 'Text']) await userEvent.click(dialog.getByRole('checkbox', { name }))
   await userEvent.click(dialog.getByRole('button', { name: 'Detect' }))
@@ -85,9 +85,9 @@ test('[MEDIA-02] the menu of a reviewed image detects more in it', async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Faces' }))
   expect(dialog.getByRole('button', { name: 'Detect' }).matches(':disabled')).toBe(true)
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Text' }))
-  backend.refuse('detectMedia', 422, "Detecting text isn't available.")
+  backend.refuse('detectMedia', 422, 'Detecting text isn’t available.')
   await userEvent.click(dialog.getByRole('button', { name: 'Detect' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe("1 of 1 file couldn't be queued. Detecting text isn't available.")
+  expect((await dialog.findByRole('alert')).textContent).toBe('1 of 1 file couldn’t be queued. Detecting text isn’t available.')
 })
 
 test('[MEDIA-02] detects in images and videos what can be detected in both', async () => {

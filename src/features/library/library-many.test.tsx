@@ -115,7 +115,7 @@ test('deletes when the time is over, and restores files that the back end refuse
   await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([false, true]))
   expect(backend.sent('DELETE')).toHaveLength(2)
   expect((await backend.tables.all('media')).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
-  expect(notificationsState.list.map(({ message }) => message)).toEqual(["Couldn't delete “b.jpg”. The disk is broken."])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Couldn’t delete “b.jpg”. The disk is broken.'])
 })
 
 test('Ctrl+Z undoes the last deletion', async () => {
@@ -156,7 +156,7 @@ test('[MEDIA-05] redacts several media from their saved reviews after confirmati
   const statement = 'I have inspected these 2 files and confirm the redaction decisions for this export.'
   await userEvent.click(dialog.getByRole('checkbox', { name: statement }))
   await userEvent.click(confirm)
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^1 of 2 files couldn't be redacted\. The others were queued\./)
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^1 of 2 files couldn’t be redacted\. The others were queued\./)
   expect(await lines('Failed files')).toEqual(['b.jpgThe review has changed. Reload and check it before you redact.'])
   const attestation = { statement, unreviewed: 1 }
   expect(backend.sent('POST')).toEqual([

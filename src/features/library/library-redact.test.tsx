@@ -79,7 +79,7 @@ test('a redaction whose response was lost is not made twice when it is tried aga
     '/media/b/redact',
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Redact 2 files' }))
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^1 of 2 files couldn't be redacted\. The others were queued\./)
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^1 of 2 files couldn’t be redacted\. The others were queued\./)
   lose()
   await userEvent.click(dialog.getByRole('button', { name: 'Try again with 1 file' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 })
@@ -89,7 +89,7 @@ test('a redaction whose response was lost is not made twice when it is tried aga
 })
 
 test('files that cannot be redacted are listed with the reason, and a file deleted meanwhile fails alone', async () => {
-  const reason = "Redaction isn't available for documents."
+  const reason = 'Redaction isn’t available for documents.'
   const capability = (type: 'image' | 'document', against: string | null) => ({
     type,
     actions: [{ action: 'redact' as const, reason: against }],

@@ -93,7 +93,7 @@ export function NoSuchProject({ onShowAll }: { onShowAll: () => void }) {
     <Empty
       icon={<FolderClose size={40} />}
       title="Project not found"
-      description="It may have been deleted, or you don't have access to it."
+      description="It may have been deleted, or you don’t have access to it."
       action={<Button text="Show all media" onClick={onShowAll} />}
     />
   )

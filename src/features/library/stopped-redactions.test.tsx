@@ -36,7 +36,7 @@ test('[MEDIA-05] keeps files selected that a stopped redaction did not request, 
   await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
   respond()
   expect((await dialog.findByRole('alert')).textContent).toMatch(
-    /^4 of 6 files couldn't be redacted\. 2 files weren't requested because you stopped\./,
+    /^4 of 6 files couldn’t be redacted\. 2 files weren’t requested because you stopped\./,
   )
   expect(screen.queryByText(/others were queued/)).toBeNull()
   expect(screen.getByRole('checkbox', { name: 'Select f.jpg' }).matches(':checked')).toBe(true)

@@ -18,7 +18,7 @@ export const door = mediaRow('door', {
   state: 'Converted',
   duration: 63.4,
   file: videoFile,
-  waveformProblem: "This browser can't decode AC-3 audio.",
+  waveformProblem: 'This browser can’t decode AC-3 audio.',
 })
 
 /** A recording of Ada's that was checked. */

@@ -99,13 +99,13 @@ test('shows nothing until an account’s password is entered', async () => {
 })
 
 test('names what an export has left out', async () => {
-  controls.exportAll = () => Promise.resolve({ archive, leftOut: ["yard.jpg: its review couldn't be read during the export"] })
+  controls.exportAll = () => Promise.resolve({ archive, leftOut: ['yard.jpg: its review couldn’t be read during the export'] })
   open()
   await screen.findAllByRole('table')
   await press('Export archive')
   const note = await screen.findByRole('alert')
   expect(note.textContent).toContain('Not exported')
-  expect(within(note).getByRole('listitem').textContent).toBe("yard.jpg: its review couldn't be read during the export")
+  expect(within(note).getByRole('listitem').textContent).toBe('yard.jpg: its review couldn’t be read during the export')
 })
 
 test('shows why an action failed, and a read that failed can be repeated', async () => {

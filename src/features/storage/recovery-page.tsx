@@ -113,10 +113,10 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
             Open app
           </a>
         </header>
-        <p className={styles.lead}>Records and files of this browser, also when the app doesn't start.</p>
+        <p className={styles.lead}>Records and files of this browser, also when the app doesn’t start.</p>
         {error && !target && <ErrorNotice error={error} />}
         <LeftOut title="Not exported" leftOut={notExported} />
-        {failure !== null && <ErrorState title="Couldn't read this browser's storage" error={failure} onRetry={read} />}
+        {failure !== null && <ErrorState title="Couldn’t read this browser’s storage" error={failure} onRetry={read} />}
         {failure === null && isLocked && (
           <section className={styles.section} aria-labelledby="unlock">
             <h2 id="unlock">Account</h2>
@@ -169,7 +169,7 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
           }}
         >
           <p>
-            {target?.kind === 'file' ? `${target.file.name} will be deleted.` : 'The record and its files will be deleted.'} You can't undo
+            {target?.kind === 'file' ? `${target.file.name} will be deleted.` : 'The record and its files will be deleted.'} You can’t undo
             this.
           </p>
         </ConfirmDialog>

@@ -109,25 +109,25 @@ test('exports a sign-on account without a password prompt', async () => {
 })
 
 test('lists entries that an import left out', async () => {
-  const leftOut = ["yard (redacted).jpg: its file doesn't match its report"]
+  const leftOut = ['yard (redacted).jpg: its file doesn’t match its report']
   controls.importAll = () => Promise.resolve({ records: 12, files: 1, leftOut })
   open()
   await screen.findByRole('table')
   fireEvent.change(screen.getByLabelText('Import archive'), { target: { files: [new File([''], 'a.tar')] } })
   const note = await screen.findByRole('alert')
   expect(note.textContent).toContain('Not imported')
-  expect(within(note).getByRole('listitem').textContent).toBe("yard (redacted).jpg: its file doesn't match its report")
+  expect(within(note).getByRole('listitem').textContent).toBe('yard (redacted).jpg: its file doesn’t match its report')
 })
 
 test('names what an export has left out', async () => {
   asksPassword = false
-  controls.exportAll = () => Promise.resolve({ archive, leftOut: ["yard.jpg: its review couldn't be read during the export"] })
+  controls.exportAll = () => Promise.resolve({ archive, leftOut: ['yard.jpg: its review couldn’t be read during the export'] })
   open()
   await screen.findByRole('table')
   await press('Export archive')
   const note = await screen.findByRole('alert')
   expect(note.textContent).toContain('Not exported')
-  expect(within(note).getByRole('listitem').textContent).toBe("yard.jpg: its review couldn't be read during the export")
+  expect(within(note).getByRole('listitem').textContent).toBe('yard.jpg: its review couldn’t be read during the export')
   expect(vi.mocked(saveBlob).mock.calls[0]?.[1]).toBe(archive)
 })
 

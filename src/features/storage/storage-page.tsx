@@ -81,7 +81,7 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
       <header className={styles.top}>
         <h1>Storage</h1>
       </header>
-      {failure !== null && <ErrorState title="Couldn't read this browser's storage" error={failure} onRetry={read} />}
+      {failure !== null && <ErrorState title="Couldn’t read this browser’s storage" error={failure} onRetry={read} />}
       {failure === null && contents === null && <LoadingState label="Loading storage…" />}
       {error && !isDeleting && <ErrorNotice error={error} />}
       {result !== null && (
@@ -164,7 +164,7 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
       >
         <p>
           {formatCount(spare.length, 'original')} with a redacted version will be deleted, {formatBytes(size)} in total. The versions are
-          kept, but these files can't be reviewed or redacted again. You can't undo this.
+          kept, but these files can’t be reviewed or redacted again. You can’t undo this.
         </p>
       </ConfirmDialog>
     </Page>
@@ -172,7 +172,7 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
 }
 
 function Space({ used, quota }: Contents) {
-  if (used === null) return <p>This browser doesn't report how much is used.</p>
+  if (used === null) return <p>This browser doesn’t report how much is used.</p>
   if (quota === null) return <p>{formatBytes(used)} used</p>
   return (
     <>

@@ -46,6 +46,6 @@ function wordsOf({ status, progress, failure }: UploadRow): string {
     case 'uploading':
       return `${progress}%`
     case 'complete':
-      return failure === undefined ? 'Complete' : "Couldn't be read"
+      return failure === undefined ? 'Complete' : 'Couldn’t be read'
   }
 }

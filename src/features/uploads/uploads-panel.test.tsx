@@ -76,7 +76,7 @@ test('[UPL-01] [UPL-04] does not show Complete for a file that fails its check a
     return Promise.resolve()
   })
   expect(rowOf('a.jpg').textContent).not.toContain('Complete')
-  expect(within(rowOf('a.jpg')).getByText("Couldn't be read")).toBeTruthy()
+  expect(within(rowOf('a.jpg')).getByText('Couldn’t be read')).toBeTruthy()
   expect(within(rowOf('a.jpg')).getByText('This file is not an image.')).toBeTruthy()
   expect(rowOf('b.jpg').textContent).toContain('Complete')
   expect(screen.getByRole('status').textContent).toBe('1 of 2 files complete, 1 failed')
@@ -145,14 +145,14 @@ test('[UPL-05] reports a failed upload once', async () => {
   const { tell, store } = await setUp('a.jpg')
   await tell('a.jpg', (own) => own.error(new Error('The disk is full.')))
   await vi.waitFor(() => expect(store.state.problems).toEqual([]))
-  expect(notificationsState.list).toMatchObject([{ message: 'Couldn\'t upload "a.jpg". The disk is full.' }])
+  expect(notificationsState.list).toMatchObject([{ message: 'Couldn’t upload "a.jpg". The disk is full.' }])
 })
 
 test('[NOTE-09] reports an upload over the limit with its file name', async () => {
   const { tell } = await setUp('a.jpg')
   await tell('a.jpg', (own) => own.error(new Error('Uploading this file takes you over upload limit')))
   await vi.waitFor(() => expect(notificationsState.list).toHaveLength(1))
-  expect(notificationsState.list[0]?.message).toBe('Couldn\'t upload "a.jpg". Uploading this file takes you over upload limit')
+  expect(notificationsState.list[0]?.message).toBe('Couldn’t upload "a.jpg". Uploading this file takes you over upload limit')
 })
 
 test('[UPL-03] the question about cancelling does not return with the next upload after the last one has ended', async () => {

@@ -52,7 +52,7 @@ export function AddTerms({ edits }: { edits: WatchListEdits }) {
       return
     }
     const text = await file.text()
-    if (text.includes('\0') || text.includes('\uFFFD')) setProblem("This file isn't text in UTF-8. Save it as UTF-8 and import it again.")
+    if (text.includes('\0') || text.includes('\uFFFD')) setProblem('This file isn’t text in UTF-8. Save it as UTF-8 and import it again.')
     else write(lines.trim() === '' ? text : `${lines.trimEnd()}\n${text}`)
   }
   return (

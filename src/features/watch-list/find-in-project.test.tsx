@@ -116,7 +116,7 @@ test('[MEDIA-02] shows what would change in each file of the project, and change
   const { backend, user, find } = await open()
   await find()
   expect(screen.getByText('5 matches in 3 files, 1 already redacted, 1 left visible by a reviewer')).toBeTruthy()
-  expect(screen.getByText("4 files searched. quiet.mp3 has no transcript, so its speech wasn't searched.")).toBeTruthy()
+  expect(screen.getByText('4 files searched. quiet.mp3 has no transcript, so its speech wasn’t searched.')).toBeTruthy()
   expect(matchesIn('call.mp3')).toEqual([
     "0:12This is Ada Okafor speaking. I am ADA OKAFOR and nothing else. Ada Okafor's file is K-1234.PersonLeft visible by a reviewer",
     "0:20…is Ada Okafor speaking. I am ADA OKAFOR and nothing else. Ada Okafor's file is K-1234.Person",
@@ -199,7 +199,7 @@ test('reports the files that were not changed, beside those that were', async ()
   backend.refuse('changeDetections', 409, 'This file is being processed.', { path: '/media/talk/detections', code: 'busy' })
   await user.click(redact('Redact 3 matches in 3 files'))
   expect(await screen.findByText('2 redactions saved in 2 files. Not reviewed yet.')).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Result' })).getByRole('alert').textContent).toContain("talk.mp3 wasn't changed.")
+  expect(within(screen.getByRole('region', { name: 'Result' })).getByRole('alert').textContent).toContain('talk.mp3 wasn’t changed.')
   expect(
     within(screen.getByRole('list', { name: 'Changed files' }))
       .getAllByRole('link')
@@ -229,7 +229,7 @@ test('names a file that could not be searched', async () => {
   const { backend, find } = await open()
   backend.refuse('getTranscript', 500, 'The server stumbled.', { path: '/media/talk/transcript' })
   await find()
-  expect(within(screen.getByRole('region', { name: 'Matches' })).getByRole('alert').textContent).toContain("talk.mp3 wasn't searched.")
+  expect(within(screen.getByRole('region', { name: 'Matches' })).getByRole('alert').textContent).toContain('talk.mp3 wasn’t searched.')
   expect(screen.getByText(/^3 files searched\./)).toBeTruthy()
 })
 
@@ -283,5 +283,5 @@ test('stops after the files that are being saved', async () => {
   release()
   await waitFor(() => expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy())
   expect(paths.length).toBeGreaterThan(0)
-  expect(within(screen.getByRole('region', { name: 'Result' })).getByRole('alert').textContent).toContain("wasn't changed.")
+  expect(within(screen.getByRole('region', { name: 'Result' })).getByRole('alert').textContent).toContain('wasn’t changed.')
 })

@@ -60,7 +60,7 @@ test('imports terms from a file', async () => {
   await user.upload(screen.getByLabelText('File with terms'), new File(['Ben Ito\r\nAda\r\n'], 'names.txt', { type: 'text/plain' }))
   await waitFor(() => expect(field()).toHaveProperty('value', 'Ben Ito\nAda\n'))
   await user.upload(screen.getByLabelText('File with terms'), new File([new Uint8Array([0, 1, 2])], 'names.txt', { type: 'text/plain' }))
-  expect(await screen.findByText("This file isn't text in UTF-8. Save it as UTF-8 and import it again.")).toBeTruthy()
+  expect(await screen.findByText('This file isn’t text in UTF-8. Save it as UTF-8 and import it again.')).toBeTruthy()
 })
 
 test('names an expression that could take very long, and saves nothing', async () => {
@@ -127,7 +127,7 @@ test('can be loaded again after a failure', async () => {
   const recover = backend.refuse('getWatchList', 500)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderAt('/watch-list?project=p2', <WatchListPage />)
-  expect(await screen.findByText("Couldn't load the watch list")).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load the watch list')).toBeTruthy()
   recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('form', { name: 'Add terms' })).toBeTruthy()

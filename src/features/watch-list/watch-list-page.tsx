@@ -67,7 +67,7 @@ function WatchListOf({ projectId, createEngine }: { projectId: string; createEng
       ) : lacksCall(error) ? (
         <EmptyState icon={<Search size={40} />} title="No watch list for this project" action={<LibraryLink />} />
       ) : (
-        <ErrorState title="Couldn't load the watch list" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load the watch list" error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )

@@ -36,7 +36,7 @@ describe('what a browser can do', () => {
     vi.stubGlobal('VideoDecoder', undefined)
     expect(isAble('reviewVideos')).toBe(false)
     expect(whyUnable('Video review', 'reviewVideos')).toBe(
-      "Video review needs video decoding (VideoDecoder), which this browser doesn't have.",
+      'Video review needs video decoding (VideoDecoder), which this browser doesn’t have.',
     )
     vi.stubGlobal('VideoDecoder', vi.fn())
     expect(isAble('reviewVideos')).toBe(true)
@@ -48,7 +48,7 @@ describe('what a browser can do', () => {
     for (const [name, value] of Object.entries(names)) vi.stubGlobal(name, value)
     vi.stubGlobal('navigator', { serviceWorker: {}, storage: { getDirectory: vi.fn() } })
     expect(whyUnable('Exporting a video', 'exportVideos')).toBe(
-      "Exporting a video needs video decoding (VideoDecoder) and video encoding (VideoEncoder), which this browser doesn't have.",
+      'Exporting a video needs video decoding (VideoDecoder) and video encoding (VideoEncoder), which this browser doesn’t have.',
     )
   })
 

@@ -62,7 +62,7 @@ export function featureWords(features: readonly Feature[]): string {
 
 /** Returns a sentence about features that this browser lacks, which starts with `subject`. */
 export function lackWords(subject: string, features: readonly Feature[]): string {
-  return `${subject} needs ${featureWords(features)}, which this browser doesn't have.`
+  return `${subject} needs ${featureWords(features)}, which this browser doesn’t have.`
 }
 
 /** Returns a sentence about the features that this browser lacks for an ability, starting with `subject`. Undefined if it lacks none. */

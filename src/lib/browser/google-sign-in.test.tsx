@@ -95,7 +95,7 @@ describe('loadScript', () => {
   it('removes a script that fails, and names it', async () => {
     const loading = loadScript('/b.js')
     added()?.dispatchEvent(new Event('error'))
-    await expect(loading).rejects.toThrow("Couldn't load the script /b.js")
+    await expect(loading).rejects.toThrow('Couldn’t load the script /b.js')
     expect(added()).toBeNull()
   })
 })

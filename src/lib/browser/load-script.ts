@@ -4,7 +4,7 @@ export class ScriptLoadError extends Error {
   readonly code = 'script-load'
 
   constructor(src: string) {
-    super(`Couldn't load the script ${src}`)
+    super(`Couldn’t load the script ${src}`)
   }
 }
 

@@ -25,9 +25,9 @@ describe('spans that redact whole lines for few words', () => {
   it('adds up the time of all spans, and counts a time once that two of them share', () => {
     const all = [span(0, 30, ['a_1']), span(0, 30, ['a_4']), span(40, 60, ['b_0']), span(40, 40.5, ['w-40000-40500'])]
     expect(wideSpans(all)).toHaveLength(3)
-    expect(wideNote(all)).toBe("Mutes 50.0 s for 3 words, because the times of these words aren't known.")
-    expect(wideNote(all.slice(0, 1))).toBe("Mutes 30.0 s for 1 word, because the time of this word isn't known.")
-    expect(wideNote([span(0, 30, ['a_1'], 'tone')])).toBe("Covers 30.0 s for 1 word, because the time of this word isn't known.")
+    expect(wideNote(all)).toBe('Mutes 50.0 s for 3 words, because the times of these words aren’t known.')
+    expect(wideNote(all.slice(0, 1))).toBe('Mutes 30.0 s for 1 word, because the time of this word isn’t known.')
+    expect(wideNote([span(0, 30, ['a_1'], 'tone')])).toBe('Covers 30.0 s for 1 word, because the time of this word isn’t known.')
     expect(wideNote(all.slice(3))).toBeUndefined()
   })
 })

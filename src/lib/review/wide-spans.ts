@@ -49,7 +49,7 @@ export function wideNote(spans: readonly WordedSpan[]): string | undefined {
     covered = Math.max(covered, end)
   }
   const count = new Set(wide.flatMap(({ words = [] }) => words)).size
-  const reason = count === 1 ? "the time of this word isn't known" : "the times of these words aren't known"
+  const reason = count === 1 ? 'the time of this word isn’t known' : 'the times of these words aren’t known'
   const verb = wide.every(({ cover }) => cover === 'mute') ? 'Mutes' : 'Covers'
   return `${verb} ${formatDuration(seconds)} for ${formatCount(count, 'word')}, because ${reason}.`
 }

@@ -29,7 +29,7 @@ export interface SearchedReview {
   readonly marks?: readonly Pick<SearchedItem, 'source'>[]
 }
 
-export const NOT_SEARCHED = "Face detection hasn't been run on this file."
+export const NOT_SEARCHED = 'Face detection hasn’t been run on this file.'
 
 /** Explains how a detection changes an earlier review. */
 export const REPLACES_DETECTED =

@@ -33,7 +33,7 @@ const UK_FOI: readonly ListedReason[] = [
   { code: 's37', text: 'Communications with the Royal Family, and honours' },
   { code: 's38', text: 'Health and safety' },
   { code: 's39', text: 'Environmental information' },
-  { code: 's40(1)', text: "The applicant's own personal data" },
+  { code: 's40(1)', text: 'The applicant’s own personal data' },
   { code: 's40(2)', text: 'Personal data of someone else' },
   { code: 's41', text: 'Provided in confidence' },
   { code: 's42', text: 'Legal professional privilege' },

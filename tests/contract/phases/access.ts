@@ -40,7 +40,7 @@ export async function runUnknownIds(context: Context, operations: readonly Opera
     if ((exchange.answer?.status ?? 500) < 300)
       problems.push({
         problem: `the id of nothing was answered ${exchange.answer?.status}`,
-        rule: "404 It doesn't exist, or it belongs to another user",
+        rule: '404 It doesn’t exist, or it belongs to another user',
         provenance: 'assumed',
       })
     for (const problem of problems) context.findings.add(findingOf(context, 'access', operation, exchange, problem))

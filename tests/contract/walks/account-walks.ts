@@ -138,7 +138,7 @@ export const enterpriseWalk: Walk = {
       'createEnterpriseUser',
       twice,
       `a second user of one address was answered ${twice.answer?.status}`,
-      "409 The current state doesn't allow this",
+      '409 The current state doesn’t allow this',
     )
     const changes = [
       ['secondsLimit', 7200],

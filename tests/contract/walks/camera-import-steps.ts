@@ -74,14 +74,14 @@ export async function importAndExport(walker: Walker, cameraId: string, recorded
     mustBeAnswered(walker, 'importCameraFile', refused, 422, 'A folder gets 422')
   }
   const nothing = await walker.call('importCameraFile', { params: { id: 'no-such-file' }, body: { options } })
-  mustBeAnswered(walker, 'importCameraFile', nothing, 404, "It doesn't exist")
+  mustBeAnswered(walker, 'importCameraFile', nothing, 404, 'It doesn’t exist')
   if (file) {
     const id = textOf(file, 'id')
     await follow(walker, 'importCameraFile', await walker.must('importCameraFile', 202, { params: { id }, body: { options } }), id)
   }
 
   const unknown = await walker.call('exportToCameraFiles', { body: { mediaId: 'no-such-media' } })
-  mustBeAnswered(walker, 'exportToCameraFiles', unknown, 404, "It doesn't exist")
+  mustBeAnswered(walker, 'exportToCameraFiles', unknown, 404, 'It doesn’t exist')
   const original = walker.context.pool.get('mediaId')?.[0]
   if (original === undefined) return
   const unreleased = await walker.call('exportToCameraFiles', { body: { mediaId: original } })

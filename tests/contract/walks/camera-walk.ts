@@ -40,7 +40,7 @@ export const cameraWalk: Walk = {
       'listCameras',
       denied,
       `without a connection it was answered ${denied.answer?.status}`,
-      "409 The current state doesn't allow this",
+      '409 The current state doesn’t allow this',
     )
     const wrong = await walker.call('authoriseEagleEye', { query: { code: 'no-such-code' } })
     walker.expect(

@@ -38,7 +38,7 @@ export const projectWalk: Walk = {
       'createProject',
       twice,
       `a second project of one name was answered ${twice.answer?.status}`,
-      "409 The current state doesn't allow this",
+      '409 The current state doesn’t allow this',
     )
     // Files exist, and none of them is in the new project.
     const { projectId } = params

@@ -38,7 +38,7 @@ export const reasonsWalk: Walk = {
     const twice = [...reasons, { code: ' s38 ', text: '' }]
     await refused({ revision: 1, reasons: twice, defaultReason: null }, 422, 'reasons.2.code', 'Duplicate codes get 422 with the field')
     const unknown = { revision: 1, reasons, defaultReason: 's99' }
-    await refused(unknown, 422, 'defaultReason', "A default that isn't in the list gets 422 with the field")
+    await refused(unknown, 422, 'defaultReason', 'A default that isn’t in the list gets 422 with the field')
     await walker.must('deleteProject', 204, { params })
     const gone = await walker.call('getReasons', { params })
     walker.expect(gone.answer?.status === 404, 'getReasons', gone, `a deleted project was answered ${gone.answer?.status}`, '404')

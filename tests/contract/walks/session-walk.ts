@@ -67,7 +67,7 @@ export const sessionWalk: Walk = {
       'signup',
       twice,
       `a second account of one address was answered ${twice.answer?.status}`,
-      "409 The current state doesn't allow this",
+      '409 The current state doesn’t allow this',
     )
     const unequal = await walker.call('signup', { body: { ...account, email: `other.${email}`, confirmPassword: `${PASSWORD}!` } })
     walker.expect(

@@ -137,7 +137,7 @@ test('says when nothing matches, and when files cannot be searched', async () =>
   backend.refuse('searchMedia', 500)
   await open()
   await user.keyboard('qqqq')
-  expect(await screen.findByText("Couldn't search files.")).toBeTruthy()
+  expect(await screen.findByText('Couldn’t search files.')).toBeTruthy()
   expect(screen.getAllByText('No matches').length).toBeGreaterThan(0)
 })
 

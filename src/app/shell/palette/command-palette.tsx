@@ -137,7 +137,7 @@ function Finder({ destinations, onClose }: CommandPaletteProps) {
         ))}
       </div>
       {options.length === 0 && <p className={styles.note}>{summary}</p>}
-      {hasFailed && <p className={styles.note}>Couldn't search files.</p>}
+      {hasFailed && <p className={styles.note}>Couldn’t search files.</p>}
       <VisuallyHidden isStatus>{summary}</VisuallyHidden>
     </>
   )

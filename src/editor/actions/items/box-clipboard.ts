@@ -57,7 +57,7 @@ export function copyText(editor: Editor): string | undefined {
 /** Adds the boxes of a text from the clipboard as one undo step and selects them. Returns the reason if none were added. */
 export function pasteText(editor: Editor, text: string | null): string | undefined {
   const boxes = boxesIn(text ?? '')
-  if (!boxes) return "Couldn't paste. Copy boxes in a review first."
+  if (!boxes) return 'Couldn’t paste. Copy boxes in a review first.'
   const refusal = refusalOf('paste', editor, boxes)
   if (refusal !== undefined) return refusal
   const words = formatCount(boxes.length, 'box', 'boxes')

@@ -74,7 +74,7 @@ export function deleteHandle(editor: Editor, trackId: string, handle: TrackHandl
   const track = liveTrack(settled, trackId)
   const name = editor.nameOf(trackId)
   const isRemoved = track !== undefined && editor.commit(`remove keyframe of ${name}`, removeHandle(settled, track, handle))
-  editor.announce(isRemoved ? `Keyframe of ${name} removed` : "A track can't be left without a box")
+  editor.announce(isRemoved ? `Keyframe of ${name} removed` : 'A track can’t be left without a box')
   return isRemoved
 }
 

@@ -100,7 +100,7 @@ export function trackActions(context: ActionContext): Action[] {
         shortcut: 'y',
         verb: 'change the end of',
         done: 'changed from here to its next keyframe',
-        failed: "A track can't be left without a box",
+        failed: 'A track can’t be left without a box',
         canEdit: (track) => now() >= lasts(track).start,
         edit: (review, id) => toggleOutside(review, id, now()),
       }),
@@ -148,7 +148,7 @@ function split({ editor }: ActionContext): Action {
         return track ? splitTrack(review, id, shownFrame(editor), { newId, number: numberOf(track.kind) }) : []
       })
       if (!editor.commit(`split ${name}`, changes)) {
-        editor.announce(`${name} can't be split here`)
+        editor.announce(`${name} can’t be split here`)
         return
       }
       // The parts from here on are selected, so that they can be decided or moved.

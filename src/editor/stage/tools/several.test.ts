@@ -102,7 +102,7 @@ describe('[MEDIA-04] a drag with Alt', () => {
     expect(driver.state).toMatchObject({
       undoLabel: null,
       isGesturing: false,
-      message: { text: "Couldn't duplicate 1 box. A review can have up to 10,000 boxes." },
+      message: { text: 'Couldn’t duplicate 1 box. A review can have up to 10,000 boxes.' },
     })
   })
 

@@ -62,7 +62,7 @@ const Features = z.object({ input_features: z.instanceof(Tensor) })
 const Logits = z.object({ logits: z.instanceof(Tensor) })
 
 const unavailable = (detail: string, cause?: unknown): EngineError =>
-  new EngineError('detector-unavailable', `Couldn't load the model for transcription. Send this to your administrator: ${detail}.`, {
+  new EngineError('detector-unavailable', `Couldn’t load the model for transcription. Send this to your administrator: ${detail}.`, {
     cause,
   })
 

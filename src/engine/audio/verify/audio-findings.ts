@@ -61,7 +61,7 @@ export class AudioFindings {
     const left = this.#runs.slice(shown.length)
     const omitted = [...new Set(left.map(({ problem }) => problem.check))].map((check): VerificationFinding => {
       const count = left.filter(({ problem }) => problem.check === check).length
-      return { check, severity: 'error', detail: `${count} more findings of this check aren't listed.`, box: null }
+      return { check, severity: 'error', detail: `${count} more findings of this check aren’t listed.`, box: null }
     })
     return [...this.#whole, ...placed, ...omitted]
   }

@@ -189,7 +189,7 @@ export class AddedAudioCheck {
     const isInSpan = overlapping(this.#ranges, from, to).some((range) => range.from <= from && range.to >= to)
     const check = isInSpan ? ({ check: 'regions', aspect: 'span' } as const) : ({ check: 'rest', aspect: 'audio' } as const)
     this.#findings.addAt(
-      { ...check, key: `added ${check.check}`, describe: (when) => `Audio that isn't in the source can be heard ${when}.` },
+      { ...check, key: `added ${check.check}`, describe: (when) => `Audio that isn’t in the source can be heard ${when}.` },
       { track: this.#track, start: from / this.#sampleRate, end: to / this.#sampleRate },
     )
   }

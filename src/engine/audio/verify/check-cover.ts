@@ -104,7 +104,7 @@ export class CoverCheck {
       if ((this.#isLossless || range.cover === 'mute') && Math.abs(error) > most) loud ??= position
     }
     if (loud === undefined) return
-    const what = range.cover === 'mute' ? "isn't silent" : "doesn't have its tone"
+    const what = range.cover === 'mute' ? 'isn’t silent' : 'doesn’t have its tone'
     this.#add('cover', `The span ${what}`, loud, from + output.length)
   }
 
@@ -120,7 +120,7 @@ export class CoverCheck {
     if (range.cover !== 'tone' || this.#isLossless) return
     const [tone, error] = sums.innerTone > 0 ? [sums.innerTone, sums.innerError] : [sums.tone, sums.error]
     if (error > TONE_ERROR ** 2 * tone || tone < (TONE.amplitude / 100) ** 2)
-      this.#add('tone', "The span doesn't have its tone", range.from, range.to)
+      this.#add('tone', 'The span doesn’t have its tone', range.from, range.to)
   }
 
   #add(key: string, sentence: string, from: number, to: number): void {

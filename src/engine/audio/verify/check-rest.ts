@@ -121,7 +121,7 @@ export class RestCheck {
     this.#groups.delete(channel)
     const isHeard = group.source > QUIET ** 2 * Math.max(1, to - group.from)
     if (isHeard && group.both < LEAST_CORRELATION * Math.sqrt(group.source * group.output))
-      this.#add('other', "The audio isn't that of the source, or is out of time with it", group.from, to)
+      this.#add('other', 'The audio isn’t that of the source, or is out of time with it', group.from, to)
   }
 
   /** Adds the findings on the last windows. */

@@ -133,7 +133,7 @@ async function ofSource<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (cause) {
     if (cause instanceof EngineCancelledError || cause instanceof EngineError) throw cause
-    throw new EngineError('cannot-decode', "Couldn't read the whole audio to verify the export. The file may be damaged.", { cause })
+    throw new EngineError('cannot-decode', 'Couldn’t read the whole audio to verify the export. The file may be damaged.', { cause })
   }
 }
 
@@ -199,7 +199,7 @@ export async function compareTrack(tracks: ComparedTracks): Promise<TrackCoverag
     return await compare(tracks, source, output)
   } catch (error) {
     if (!(error instanceof OutputError)) throw error
-    for (const check of ['regions', 'rest'] as const) findings.add(check, 'audio', `${name(index)} can't be decoded (${error.message}).`)
+    for (const check of ['regions', 'rest'] as const) findings.add(check, 'audio', `${name(index)} can’t be decoded (${error.message}).`)
     const total = await presentedEnd(tracks.source)
     const hasSpans = coveredRanges(spans, index, 1).length > 0
     return { spans: { checked: 0, total: hasSpans ? total : 0 }, rest: { checked: 0, total } }

@@ -110,7 +110,7 @@ async function checkStructure(input: Input, { output, target, signal }: AudioVer
   const tracks = await input.getTracks()
   const others = tracks.filter((track) => !track.isAudioTrack())
   if (others.length > 0)
-    findings.add('dimensions', 'tracks', `The version has ${count(others.length, 'track', 'tracks')} that aren't audio.`)
+    findings.add('dimensions', 'tracks', `The version has ${count(others.length, 'track', 'tracks')} that aren’t audio.`)
   const audio = await input.getAudioTracks()
   if (audio.length !== target.codecs.length)
     findings.add(
@@ -129,7 +129,7 @@ async function checkStructure(input: Input, { output, target, signal }: AudioVer
   if (found.length > 0) findings.add('metadata', undefined, `The file contains tags: ${found.join(', ')}.`)
   const scanned = await scanAudioContainer(input, output)
   if (scanned === undefined) {
-    findings.add('metadata', undefined, "The container of the version can't be scanned for metadata.")
+    findings.add('metadata', undefined, 'The container of the version can’t be scanned for metadata.')
     return
   }
   if (scanned.tracks.length !== tracks.length)
@@ -204,8 +204,8 @@ export async function verifyAudio(request: AudioVerificationRequest): Promise<Ve
       }
       const input = await openOutput(output)
       if (typeof input === 'string') {
-        findings.add('dimensions', 'tracks', `The version can't be opened (${input}).`)
-        findings.add('metadata', undefined, "The version can't be scanned for metadata.")
+        findings.add('dimensions', 'tracks', `The version can’t be opened (${input}).`)
+        findings.add('metadata', undefined, 'The version can’t be scanned for metadata.')
         for (const index of sources.keys()) coverage.push(await unexamined(index))
         return resultOf(findings, request, coverage)
       }

@@ -155,7 +155,7 @@ describe('[MEDIA-02] loading the reader', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
     await expect(fresh.load()).rejects.toMatchObject({
       code: 'detector-unavailable',
-      message: expect.stringMatching(/^Couldn't load the text reader\. Reload.*responded with 404/) as unknown,
+      message: expect.stringMatching(/^Couldn’t load the text reader\. Reload.*responded with 404/) as unknown,
     })
     await fresh.load()
   })

@@ -104,7 +104,7 @@ describe('[MEDIA-02] loading the text detector', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
     await expect(fresh.load()).rejects.toMatchObject({
       code: 'detector-unavailable',
-      message: expect.stringMatching(/^Couldn't load the text detector\. Reload.*responded with 404/) as unknown,
+      message: expect.stringMatching(/^Couldn’t load the text detector\. Reload.*responded with 404/) as unknown,
     })
     await fresh.load()
   })

@@ -25,7 +25,7 @@ export interface DocxText {
 }
 
 function docxDamaged(cause?: unknown): EngineError {
-  const message = "This Word document is damaged and can't be opened. Open it in another program, save it as a PDF and upload that."
+  const message = 'This Word document is damaged and can’t be opened. Open it in another program, save it as a PDF and upload that.'
   return new EngineError('cannot-decode', message, cause === undefined ? undefined : { cause })
 }
 

@@ -48,7 +48,7 @@ export async function* stripsOf(canvas: OffscreenCanvas): AsyncGenerator<Strip> 
 
 function* copiedStripsOf(canvas: OffscreenCanvas): Generator<Strip> {
   const context = canvas.getContext('2d')
-  if (!context) throw new Error("The browser can't read the drawn page.")
+  if (!context) throw new Error('The browser can’t read the drawn page.')
   const { width, height } = canvas
   for (let top = 0; top < height; top += ROWS) {
     const { data } = context.getImageData(0, top, width, Math.min(ROWS, height - top))

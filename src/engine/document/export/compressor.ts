@@ -42,7 +42,7 @@ export class Compressor {
       this.#running.delete(id)
     })
     worker.addEventListener('error', ({ message }) => {
-      const error = new EngineError('worker-failed', `Couldn't compress the pages (${message}). Nothing was exported. Try again.`)
+      const error = new EngineError('worker-failed', `Couldn’t compress the pages (${message}). Nothing was exported. Try again.`)
       for (const { reject } of this.#running.values()) reject(error)
       this.#running.clear()
       this.close()

@@ -24,7 +24,7 @@ export function labelPixels(covers: readonly PlannedCover[], canvas: { width: nu
 /** Paints covers opaque black, then their labels, so that no cover hides another's label. */
 export function paintCovers(canvas: OffscreenCanvas, covers: readonly PlannedCover[], scale: number): void {
   const context = canvas.getContext('2d')
-  if (!context) throw new Error("The browser can't paint on the drawn page.")
+  if (!context) throw new Error('The browser can’t paint on the drawn page.')
   context.save()
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalAlpha = 1

@@ -52,7 +52,7 @@ function drawLine(context: OffscreenCanvasRenderingContext2D, { color, from, to,
 export function drawVectorPage({ rects, lines, areas, glyphs }: VectorPage, source: OffscreenCanvas, scale: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(source.width, source.height)
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
-  if (!context) throw new Error("The browser can't draw the page.")
+  if (!context) throw new Error('The browser can’t draw the page.')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.setTransform(scale, 0, 0, scale, 0, 0)
@@ -71,7 +71,7 @@ export function drawVectorPage({ rects, lines, areas, glyphs }: VectorPage, sour
 export function cutArea(source: OffscreenCanvas, { x, y, width, height }: Box): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
-  if (!context) throw new Error("The browser can't draw the page.")
+  if (!context) throw new Error('The browser can’t draw the page.')
   context.drawImage(source, x, y, width, height, 0, 0, width, height)
   return canvas
 }
@@ -89,7 +89,7 @@ export function largestDifference(one: OffscreenCanvas, other: OffscreenCanvas):
   for (let top = 0; top < height; top += STRIP) {
     const rows = Math.min(STRIP, height - top)
     const [a, b] = contexts.map((context) => context?.getImageData(0, top, width, rows).data)
-    if (!a || !b) throw new Error("The browser can't read the drawn page.")
+    if (!a || !b) throw new Error('The browser can’t read the drawn page.')
     const sums = new Float64Array(columns * Math.ceil(rows / SQUARE))
     for (let at = 0; at < a.length; at += 4) {
       const difference =

@@ -35,7 +35,7 @@ export async function openOutput(
     return await openPdf(output, { signal, chunk: TEXT_CHUNK })
   } catch (error) {
     if (error instanceof EngineCancelledError) throw error
-    findings.add('dimensions', 'pages', `The version can't be opened (${error instanceof Error ? error.message : String(error)}).`)
+    findings.add('dimensions', 'pages', `The version can’t be opened (${error instanceof Error ? error.message : String(error)}).`)
     return undefined
   }
 }

@@ -113,7 +113,7 @@ export async function checkShown(
       counts.covers += drawn.covers
       added = drawn.added
     },
-    () => findings.addAt('rest', 'pages', `Page ${page} of the version can't be drawn.`, page),
+    () => findings.addAt('rest', 'pages', `Page ${page} of the version can’t be drawn.`, page),
   )
   await run(
     () => checkInk(planned, request, findings),

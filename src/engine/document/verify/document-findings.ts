@@ -53,7 +53,7 @@ export class DocumentFindings {
     const omitted = [...new Set(left.map(({ check }) => check))].map((check): VerificationFinding => {
       const own = left.filter((finding) => finding.check === check)
       const severity = own.some((finding) => finding.severity === 'error') ? 'error' : 'warning'
-      return { check, severity, detail: `${own.length} more findings of this check aren't listed.`, box: null }
+      return { check, severity, detail: `${own.length} more findings of this check aren’t listed.`, box: null }
     })
     return [...this.#found.slice(0, MAX_FINDINGS), ...omitted]
   }

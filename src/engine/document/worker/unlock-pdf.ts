@@ -14,7 +14,7 @@ const tooLarge = (): EngineError =>
   new EngineError('too-large', 'This PDF is too large to be decrypted here. Upload a copy without a password.')
 
 const unknownEncryption = (cause: unknown): EngineError =>
-  new EngineError('cannot-decode', "This PDF's encryption isn't supported. Upload a copy without a password.", { cause })
+  new EngineError('cannot-decode', 'This PDF’s encryption isn’t supported. Upload a copy without a password.', { cause })
 
 /** Returns the error for one of the PDF library, whose errors differ only in their texts. */
 function toEngineError(error: unknown): Error {

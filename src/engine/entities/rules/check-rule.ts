@@ -118,7 +118,7 @@ class Checker {
       case 'assertion':
         return
       case 'back-reference':
-        throw new Refused("References to groups aren't supported.")
+        throw new Refused('References to groups aren’t supported.')
       case 'look':
         this.check(node.body, false, new Set())
         return

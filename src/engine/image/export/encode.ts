@@ -44,7 +44,7 @@ async function write(canvas: OffscreenCanvas, type: string): Promise<Blob> {
     return await canvas.convertToBlob(quality === undefined ? { type } : { type, quality })
   } catch (error) {
     if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
-    const message = `Couldn't write the image as ${formatName(type)}. Nothing was exported. Try again, or use a current version of Chrome, Edge, Firefox or Safari.`
+    const message = `Couldn’t write the image as ${formatName(type)}. Nothing was exported. Try again, or use a current version of Chrome, Edge, Firefox or Safari.`
     throw new EngineError('cannot-encode', message, { cause: error })
   }
 }
@@ -54,7 +54,7 @@ function mustBeContainer(contentType: string, container: ImageContainer): void {
   if (contentType === `image/${container}`) return
   throw new EngineError(
     'cannot-encode',
-    `This browser can't write ${formatName(`image/${container}`)}. Nothing was exported. Choose another format, or export again without one.`,
+    `This browser can’t write ${formatName(`image/${container}`)}. Nothing was exported. Choose another format, or export again without one.`,
   )
 }
 
@@ -72,12 +72,12 @@ export async function encodeImage(canvas: OffscreenCanvas, sourceType: string, c
   if (container !== undefined) mustBeContainer(contentType, container)
   const extension = EXTENSIONS[contentType]
   if (extension === undefined)
-    throw new EngineError('cannot-encode', `This browser wrote the image as ${contentType}, which can't be verified. Nothing was exported.`)
+    throw new EngineError('cannot-encode', `This browser wrote the image as ${contentType}, which can’t be verified. Nothing was exported.`)
   const bytes = stripForeignData(new Uint8Array(await written.arrayBuffer()), contentType)
   const notes =
     contentType === sourceType || container !== undefined
       ? []
-      : [`This browser can't write ${formatName(sourceType)}, so the version is a ${formatName(contentType)}.`]
+      : [`This browser can’t write ${formatName(sourceType)}, so the version is a ${formatName(contentType)}.`]
   return {
     get blob() {
       return new Blob([bytes], { type: contentType })

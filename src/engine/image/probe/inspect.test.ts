@@ -94,7 +94,7 @@ describe('rejected files', () => {
     ['a PDF', bytesOf('%PDF-1.7'), 'not-an-image', /a PDF document/],
     ['an MP4', mediaBox('ftyp', 'isom', [0, 0, 2, 0], 'isomavc1'), 'not-an-image', /a video/],
     ['random bytes', bytesOf([0, 1, 2, 3, 4, 5, 6, 7]), 'not-an-image', /not an image\. Choose/],
-    ['a TIFF', bytesOf([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), 'cannot-decode', /can't open the TIFF image.*save it as a JPEG/],
+    ['a TIFF', bytesOf([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), 'cannot-decode', /can’t open the TIFF image.*save it as a JPEG/],
     ['a GIF of two frames', gifFile({ frames: 2 }), 'animated', /Save the frame you need as a PNG/],
     ['an animated PNG', pngFile({ extra: [pngChunk('acTL', [0, 0, 0, 1, 0, 0, 0, 0])] }), 'animated', /PNG image is animated/],
     ['an animated WebP', webpFile(vp8xChunk(2, 9, 9), riffChunk('ANIM', [0, 0, 0, 0, 0, 0])), 'animated', /WebP/],

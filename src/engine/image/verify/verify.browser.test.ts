@@ -183,7 +183,7 @@ describe('[MEDIA-05] verification of wrong exports', () => {
     const example = await correctExport('', source, [], 'image/jpeg')
     const cut = { ...example, write: async () => (await example.write()).slice(0, 30) }
     await expect(verifyCase(cut, 'image/jpeg')).rejects.toMatchObject({ code: 'cannot-decode' })
-    const unavailable = new EngineError('detector-unavailable', "Couldn't load the face detector.")
+    const unavailable = new EngineError('detector-unavailable', 'Couldn’t load the face detector.')
     const search = { ...noFaces.search, search: () => Promise.reject(unavailable) }
     await expect(verifyCase(example, 'image/jpeg', { ...noFaces, search })).rejects.toBe(unavailable)
     const detector = { ...noFaces.detector, searchSource: () => Promise.reject(unavailable) }

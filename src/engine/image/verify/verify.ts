@@ -151,7 +151,7 @@ const withPlace = (finding: VerificationFinding): VerificationFinding =>
 
 /** Returns findings for every region and the rest, which cannot be compared if the sizes differ. */
 function incomparable(boxes: readonly Box[]): VerificationFinding[] {
-  const detail = "The version can't be compared with the source because their sizes differ."
+  const detail = 'The version can’t be compared with the source because their sizes differ.'
   return [
     ...boxes.map((box): VerificationFinding => ({ check: 'regions', severity: 'error', detail, box })),
     { check: 'rest', severity: 'error', detail, box: null },

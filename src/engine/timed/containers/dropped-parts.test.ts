@@ -44,7 +44,7 @@ describe('[MEDIA-06] notes on what an export leaves out', () => {
       '2 attached files are left out.',
       'The cover image is left out, because it isn’t redacted.',
       '1 data track is left out, because data can hold the place of the recording.',
-      'Metadata is removed: tags.',
+      'Metadata is removed.',
     ])
   })
 

@@ -28,7 +28,7 @@ export interface VideoFrames {
 function toEngineError(error: unknown): EngineError {
   if (error instanceof EngineError) return error
   if (isAllocationFailure(error)) return outOfMemory({ cause: error })
-  return damagedVideo("a part of it can't be decoded", { cause: error })
+  return damagedVideo('a part of it can’t be decoded', { cause: error })
 }
 
 /** Yields the presented frames of a decoder, and converts its errors to the engine's. */

@@ -107,7 +107,7 @@ class VideoAnalysis {
         sample.close()
       }
     }
-    if (this.#decoded !== times.length) throw damagedVideo(`${times.length - this.#decoded} of ${times.length} frames can't be decoded`)
+    if (this.#decoded !== times.length) throw damagedVideo(`${times.length - this.#decoded} of ${times.length} frames can’t be decoded`)
   }
 
   #pixels({ x, y }: { x: number; y: number }): { x: number; y: number } {

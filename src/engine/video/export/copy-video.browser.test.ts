@@ -116,9 +116,9 @@ it('[MEDIA-06] catches a planted defect: a packet that is not copied', async () 
     index === 13 ? data.with(data.length - 1, (data.at(-1) ?? 0) ^ 1) : data,
   )
   expect(await verify(altered)).toContain(
-    "rest: The video isn't a copy of the source at 0:00.65, although only the audio was to be changed.",
+    'rest: The video isn’t a copy of the source at 0:00.65, although only the audio was to be changed.',
   )
   expect(await verify(await exportClip(clip, []))).toContain(
-    "rest: The video isn't a copy of the source at 0:00.00, although only the audio was to be changed.",
+    'rest: The video isn’t a copy of the source at 0:00.00, although only the audio was to be changed.',
   )
 })

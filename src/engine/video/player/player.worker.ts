@@ -108,7 +108,7 @@ async function serve(call: PlayerCall): Promise<void> {
 
 function playerStopped(error: unknown): EngineError {
   const detail = error instanceof Error ? error.message : String(error)
-  return new EngineError('worker-failed', `Couldn't show the video because of an internal error (${detail}). Reload the page.`)
+  return new EngineError('worker-failed', `Couldn’t show the video because of an internal error (${detail}). Reload the page.`)
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -58,12 +58,12 @@ async function packetDifference(
       throwIfCancelled(signal)
       const [{ value: one }, { value: other }] = [await before.next(), await after.next()]
       if (one === undefined && other === undefined) return undefined
-      if (one === undefined) return "The version's audio is longer than the source's."
+      if (one === undefined) return 'The version’s audio is longer than the source’s.'
       const at = `at ${formatPosition(one.timestamp)}`
-      if (other === undefined) return `The version's audio ends ${at}, before the source's.`
+      if (other === undefined) return `The version’s audio ends ${at}, before the source’s.`
       if (!isEqual(sourcePayload(one.data), outputPayload(other.data))) return `The audio of the version differs from the source ${at}.`
       if (Math.abs(one.timestamp - other.timestamp - clock) > TIME_TOLERANCE)
-        return `The version's audio is out of sync with the source ${at}.`
+        return `The version’s audio is out of sync with the source ${at}.`
     }
   } finally {
     await before.return()
@@ -164,11 +164,11 @@ async function checkSilence(track: InputAudioTrack, clock: number, findings: Fin
   try {
     const audible = await firstAudible(track, signal)
     if (audible !== undefined)
-      findings.add('dimensions', 'audio', `The audio of the version isn't silent at ${formatPosition(audible + clock)}.`)
+      findings.add('dimensions', 'audio', `The audio of the version isn’t silent at ${formatPosition(audible + clock)}.`)
   } catch (error) {
     throwIfCancelled(signal)
     const reason = error instanceof Error ? error.message : String(error)
-    findings.add('dimensions', 'audio', `The audio of the version can't be decoded to check that it is silent (${reason}).`)
+    findings.add('dimensions', 'audio', `The audio of the version can’t be decoded to check that it is silent (${reason}).`)
   }
 }
 

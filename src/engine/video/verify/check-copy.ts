@@ -41,7 +41,7 @@ export async function checkCopy(
         isEqual(copiedPacket(one.data, codec), other.data) &&
         Math.abs(one.timestamp - other.timestamp - output.clock) <= tolerance
       if (isCopy) continue
-      findings.add('rest', 'frames', `The video isn't a copy of the source at ${time}, although only the audio was to be changed.`)
+      findings.add('rest', 'frames', `The video isn’t a copy of the source at ${time}, although only the audio was to be changed.`)
       return equal
     }
   } finally {

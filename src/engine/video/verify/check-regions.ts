@@ -274,7 +274,7 @@ export class RegionCheck {
       const isColoured = colour.share > MAX_COLOUR.share && colour.levels > MAX_COLOUR.levels + noise / frames
       if (!isLit && !isColoured) continue
       const through = `${Math.max(1, Math.round(100 * Math.min(1, isLit ? light.share : colour.share)))}%`
-      const part = isLit ? 'original' : "original's colour"
+      const part = isLit ? 'original' : 'original’s colour'
       const describe = (): string => `About ${through} of the ${part} shows through the ${region.style} of ${inSentence(region)}.`
       const { frame, time, box } = shown
       this.#findings.addFrame({ key: `total ${index}`, check: 'regions', aspect: 'opacity', describe }, frame, time, box)
@@ -306,7 +306,7 @@ export class RegionCheck {
 
   #wrong({ region, index, box }: PlacedCover, frame: number, time: number): void {
     const describe = (when: string): string =>
-      `${nameOf(region)} isn't completely redacted with ${region.style} ${when}, so parts of the original may be visible.`
+      `${nameOf(region)} isn’t completely redacted with ${region.style} ${when}, so parts of the original may be visible.`
     this.#findings.addFrame({ key: `region ${index}`, check: 'regions', describe }, frame, time, box)
   }
 }

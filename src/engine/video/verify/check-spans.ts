@@ -34,7 +34,7 @@ export async function checkSpans(
     if (changed[index] !== true) continue
     const output = outputs.length === sources.length ? outputs[index] : undefined
     if (output === undefined) {
-      findings.add('regions', 'span', `Audio track ${index + 1} can't be found in the version, so its spans can't be checked.`)
+      findings.add('regions', 'span', `Audio track ${index + 1} can’t be found in the version, so its spans can’t be checked.`)
       total += await presentedEnd(source)
       continue
     }

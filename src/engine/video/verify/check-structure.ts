@@ -104,7 +104,7 @@ export async function checkContainer(
 ): Promise<void> {
   const container = await scanContainer(output, file)
   if (container === undefined) {
-    findings.add('metadata', undefined, "The container of the version can't be scanned for metadata.")
+    findings.add('metadata', undefined, 'The container of the version can’t be scanned for metadata.')
     return
   }
   const tracks = container.tracks.map((kind) => KINDS[kind] ?? kind)

@@ -52,7 +52,7 @@ it('[MEDIA-06] lists at most 200 findings, and states how many more there are', 
   for (let index = 0; index < 250; index += 1) findings.addFrame(problem(`p${index}`), index, index)
   const all = findings.all()
   expect(all).toHaveLength(201)
-  expect(all.at(-1)).toMatchObject({ check: 'regions', severity: 'error', detail: "50 more findings of this check aren't listed." })
+  expect(all.at(-1)).toMatchObject({ check: 'regions', severity: 'error', detail: '50 more findings of this check aren’t listed.' })
 })
 
 it('converts boxes to square pixels', () => {

@@ -106,7 +106,7 @@ export class Findings {
   #omitted(runs: readonly Run[]): VerificationFinding[] {
     return [...new Set(runs.map(({ problem }) => problem.check))].map((check): VerificationFinding => {
       const count = runs.filter(({ problem }) => problem.check === check).length
-      return { check, severity: 'error', detail: `${count} more findings of this check aren't listed.`, box: null }
+      return { check, severity: 'error', detail: `${count} more findings of this check aren’t listed.`, box: null }
     })
   }
 }

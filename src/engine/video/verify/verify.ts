@@ -26,7 +26,7 @@ async function scanSource(file: Blob, signal: AbortSignal): Promise<ScannedFile>
     return await scanFile(file, signal, true)
   } catch (cause) {
     if (cause instanceof EngineCancelledError || cause instanceof EngineError) throw cause
-    const message = "Couldn't read the whole video to verify the export. The file may be damaged."
+    const message = 'Couldn’t read the whole video to verify the export. The file may be damaged.'
     throw new EngineError('cannot-decode', message, { cause })
   }
 }
@@ -92,9 +92,9 @@ function coverageOf({ plan }: VerifyVideoRequest, { frames, seen, faces }: Compa
 /** Returns the verification of an output that can't be opened. */
 function unreadable({ plan, detector }: VerifyVideoRequest, reason: string, total: number, { width, height }: Size): VideoVerification {
   const list = new Findings({ width, height })
-  list.add('dimensions', 'frames', `The version can't be opened (${reason}).`)
+  list.add('dimensions', 'frames', `The version can’t be opened (${reason}).`)
   failIncomplete({ frames: 0 }, total, list)
-  list.add('metadata', undefined, "The version can't be scanned for metadata.")
+  list.add('metadata', undefined, 'The version can’t be scanned for metadata.')
   const findings = list.all()
   return {
     checks: summariseVideo({ findings, searches: [], regions: plan.regions.length, frames: 0, width, height }),

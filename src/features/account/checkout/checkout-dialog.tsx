@@ -61,7 +61,7 @@ export function CheckoutDialog({ offer, publicKey, onClose }: CheckoutDialogProp
   useFocusReturn()
   const { loading } = useSnapshot(paymentsState)
   const { step, begin, pay, editAddress } = useCheckout((checkout) => {
-    const words = offer.kind === 'topup' ? `${purchaseWords(checkout)} topped up.` : `You're now on ${checkout.title}.`
+    const words = offer.kind === 'topup' ? `${purchaseWords(checkout)} topped up.` : `You’re now on ${checkout.title}.`
     notify({ message: words, variant: 'info' })
     onClose()
   })

@@ -86,7 +86,7 @@ test('[ACC-01] buys one subscription, without a quantity', async () => {
   await userEvent.click(dialog().getByRole('button', { name: 'Continue' }))
   expect(await dialog().findByText('No tax')).toBeTruthy()
   await userEvent.click(dialog().getByRole('button', { name: 'Pay £29.00' }))
-  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: "You're now on Solo." }]))
+  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'You’re now on Solo.' }]))
   expect(backend.sent('POST')[0]).toMatchObject({ priceId: 'price-solo-month', quantity: 1, paymentDetails: { country: 'NZ' } })
 })
 

@@ -58,7 +58,7 @@ export function PaymentStep({ checkout, publicKey, onPay, onBack }: PaymentStepP
         {publicKey !== null && isPayable && <StripeForm publicKey={publicKey} onCard={setStripeCard} />}
         {!isPayable && (
           <Callout intent={Intent.WARNING}>
-            Card payments aren't set up in this copy of the app. To buy this, email{' '}
+            Card payments aren’t set up in this copy of the app. To buy this, email{' '}
             <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>.
           </Callout>
         )}

@@ -152,7 +152,7 @@ test('[ACC-01] an unconfirmed payment stays on the payment step and shows an err
   stripe.confirmation = {}
   await userEvent.click(await pay())
   await waitFor(() =>
-    expect(dialog().getByRole('alert').textContent).toBe("The payment hasn't been confirmed. Try again, or use another card."),
+    expect(dialog().getByRole('alert').textContent).toBe('The payment hasn’t been confirmed. Try again, or use another card.'),
   )
   expect(notificationsState.list).toEqual([])
 })
@@ -196,7 +196,7 @@ test('Stripe’s error about the card is shown, and nothing is sent', async () =
 test('a card form that fails to load shows an error, and loads on Try again', async () => {
   await reachPayment()
   act(() => void scripts()[0]?.dispatchEvent(new Event('error')))
-  expect((await dialog().findByRole('alert')).textContent).toContain("Couldn't load the card form")
+  expect((await dialog().findByRole('alert')).textContent).toContain('Couldn’t load the card form')
   expect(dialog().getByRole('button', { name: 'Pay £28.80' })).toHaveProperty('disabled', true)
   await userEvent.click(dialog().getByRole('button', { name: 'Try again' }))
   await loadStripe()
@@ -208,14 +208,14 @@ test('a field whose frame fails to load shows an error', async () => {
   await reachPayment()
   await loadStripe()
   act(() => stripe.fields[1]?.listeners['loaderror']?.({}))
-  expect((await dialog().findByRole('alert')).textContent).toContain("Couldn't load the card form")
+  expect((await dialog().findByRole('alert')).textContent).toContain('Couldn’t load the card form')
 })
 
 test('[ACC-01] a build without the setting loads nothing from Stripe, and explains how to buy', async () => {
   buildSettings.stripe = false
   await reachPayment()
   expect(scripts()).toEqual([])
-  expect(dialog().getByText(/Card payments aren't set up in this copy of the app/)).toBeTruthy()
+  expect(dialog().getByText(/Card payments aren’t set up in this copy of the app/)).toBeTruthy()
   expect(dialog().getByRole('link', { name: 'support@redaction-studio.example' })).toBeTruthy()
   expect(dialog().queryByRole('button', { name: /^Pay/ })).toBeNull()
 })

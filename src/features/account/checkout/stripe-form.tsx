@@ -25,7 +25,7 @@ export function StripeForm({ publicKey, onCard }: StripeFormProps) {
       setAttempt((before) => before + 1)
     }
     return (
-      <Callout intent={Intent.DANGER} role="alert" title="Couldn't load the card form">
+      <Callout intent={Intent.DANGER} role="alert" title="Couldn’t load the card form">
         <p>A content blocker or your network may block it. Nothing was charged.</p>
         <Button text="Try again" onClick={retry} />
       </Callout>

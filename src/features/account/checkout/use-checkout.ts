@@ -45,7 +45,7 @@ export function useCheckout(onPaid: (checkout: Checkout) => void) {
       return answer
     })
     if (settled.state === 'paid') onPaid(settled)
-    else if (settled.state === 'open') throw new CardError("The payment hasn't been confirmed. Try again, or use another card.")
+    else if (settled.state === 'open') throw new CardError('The payment hasn’t been confirmed. Try again, or use another card.')
     else if (request) setStep({ kind: 'declined', checkout: settled, request })
   }
 

@@ -81,7 +81,7 @@ export function Component() {
   return (
     <AccountPage title="Invoices">
       {isPending && <LoadingState label="Loading invoices…" />}
-      {isLoadingError && <ErrorState title="Couldn't load your invoices" error={error} onRetry={() => void refetch()} />}
+      {isLoadingError && <ErrorState title="Couldn’t load your invoices" error={error} onRetry={() => void refetch()} />}
       {data && data.invoices.length === 0 && <NoInvoices />}
       {data && data.invoices.length > 0 && <Invoices invoices={data.invoices} />}
     </AccountPage>

@@ -43,7 +43,7 @@ test('still shows the plan when the catalogue cannot be loaded, and loads it on 
   const backend = await startPageBackend(onTeam)
   const recover = backend.refuse('listPlans', 503)
   renderAt(path, <PlanPage />)
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load plans")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load plans')
   expect(screen.getByRole('heading', { name: 'Team' })).toBeTruthy()
   recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -21,7 +21,7 @@ export function Component() {
           {plan.kind === 'standard' && <Shop current={plan.info} remainingSeconds={user.data.remainingSeconds} />}
         </>
       )}
-      {isLoadingError && <ErrorState title="Couldn't load your plan" error={payment.error ?? user.error} onRetry={() => void retry()} />}
+      {isLoadingError && <ErrorState title="Couldn’t load your plan" error={payment.error ?? user.error} onRetry={() => void retry()} />}
       {(payment.isPending || user.isPending) && !isLoadingError && <LoadingState label="Loading your plan…" />}
     </AccountPage>
   )

@@ -48,7 +48,7 @@ export function Shop({ current, remainingSeconds }: ShopProps) {
   if (isPending) return <LoadingState label="Loading plans…" />
   if (!data) {
     return (
-      <Callout intent={Intent.DANGER} role="alert" title="Couldn't load plans">
+      <Callout intent={Intent.DANGER} role="alert" title="Couldn’t load plans">
         <p>{errorWords(error)}</p>
         <ErrorActionButton error={error} /> <Button text="Try again" onClick={() => void refetch()} />
       </Callout>

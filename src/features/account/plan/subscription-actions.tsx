@@ -54,7 +54,7 @@ export function SubscriptionActions({ info }: { info: PaymentInfoStandard }) {
         onConfirm={() => void cancel().catch(() => undefined)}
       >
         <p>
-          You can use {info.planTitle} until {end}. You won't be charged again.
+          You can use {info.planTitle} until {end}. You won’t be charged again.
         </p>
       </ConfirmDialog>
     </>

@@ -24,7 +24,7 @@ export function TopUpSection({ packs, isCounted, onChoose }: TopUpSectionProps) 
       {isCounted && !pack && <p className={styles.muted}>No top-ups available.</p>}
       {isCounted && pack && (
         <>
-          <p className={styles.muted}>Topped-up time doesn't expire.</p>
+          <p className={styles.muted}>Topped-up time doesn’t expire.</p>
           <RadioGroup
             className={styles.packs ?? ''}
             aria-labelledby="top-up-title"

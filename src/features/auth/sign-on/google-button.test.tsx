@@ -64,7 +64,7 @@ describe('[AUTH-05] Google’s own button', () => {
     const script = document.head.querySelector('script')
     expect(script?.src).toBe(GOOGLE_SCRIPT)
     script?.dispatchEvent(new Event('error'))
-    expect((await screen.findByRole('status')).textContent).toContain("Couldn't load")
+    expect((await screen.findByRole('status')).textContent).toContain('Couldn’t load')
     expect(screen.getByRole('button', { name: 'Ours' })).toBeTruthy()
   })
 })

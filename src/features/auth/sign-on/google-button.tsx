@@ -34,7 +34,7 @@ export function GoogleButton({ clientId, fallback, onPerson }: GoogleButtonProps
       parent: place,
       isDark: document.documentElement.classList.contains('bp6-dark'),
       onCredential: ({ credential }) => latest.current(emailOfCredential(credential)),
-      onError: (error) => setFailure(error instanceof NoCredentialError ? error.message : "Couldn't load Google's own button."),
+      onError: (error) => setFailure(error instanceof NoCredentialError ? error.message : 'Couldn’t load Google’s own button.'),
     })
   }, [clientId])
 

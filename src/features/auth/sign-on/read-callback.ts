@@ -13,21 +13,21 @@ const failed = (reason: string): Callback => ({ kind: 'failed', reason })
  * @param pending the sign-in this tab started, already removed from storage
  */
 export function readCallback(provider: string, parameters: URLSearchParams, pending: Pending | null): Callback {
-  if (!isProviderName(provider)) return failed(`Sign-in with "${provider}" isn't supported.`)
+  if (!isProviderName(provider)) return failed(`Sign-in with "${provider}" isn’t supported.`)
   const label = PROVIDER_LABELS[provider]
   if (!pending) {
     return failed('This sign-in has expired or was started in another tab. Start again from the login page.')
   }
   if (pending.provider !== provider || parameters.get('state') !== pending.state) {
-    return failed("This response doesn't match the sign-in you started. Start again from the login page.")
+    return failed('This response doesn’t match the sign-in you started. Start again from the login page.')
   }
   const error = parameters.get('error')
   if (error === 'access_denied') {
     return failed(`${label} sign-in was cancelled. Try again and allow access to your profile.`)
   }
-  if (error !== null) return failed(`${label} couldn't sign you in (${shortened(error)}). Try again later.`)
+  if (error !== null) return failed(`${label} couldn’t sign you in (${shortened(error)}). Try again later.`)
   const code = parameters.get('code') ?? ''
-  if (code === '') return failed(`${label} didn't return a sign-in code. Try again.`)
+  if (code === '') return failed(`${label} didn’t return a sign-in code. Try again.`)
   return { kind: 'exchange', provider, code, verifier: pending.verifier }
 }
 

@@ -40,7 +40,7 @@ export function CloudQuery<Data>({ what, query, children }: CloudQueryProps<Data
   const seconds = secondsToWait(failureReason)
   const trouble =
     error !== null ? (
-      <TroubleNotice title={`Couldn't load ${what}`} error={error} onRetry={() => void refetch()} />
+      <TroubleNotice title={`Couldn’t load ${what}`} error={error} onRetry={() => void refetch()} />
     ) : seconds !== null ? (
       <WaitNotice seconds={seconds} since={failureCount} />
     ) : null

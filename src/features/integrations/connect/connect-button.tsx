@@ -58,7 +58,7 @@ export function ConnectButton({ text, returnTo }: { text: string; returnTo: stri
   const { mutate, isPending, error } = useConnect(returnTo)
   return (
     <div className={styles.stack}>
-      {error && <TroubleNotice title="Couldn't open the camera cloud" error={error} />}
+      {error && <TroubleNotice title="Couldn’t open the camera cloud" error={error} />}
       <div>
         <Button intent={Intent.PRIMARY} size="large" text={text} loading={isPending} onClick={() => mutate()} />
       </div>

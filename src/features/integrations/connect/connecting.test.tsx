@@ -101,7 +101,7 @@ test('[EYE-01] does not open a provider that would return to a different URL', a
   renderAt(CHOSEN, <EagleEyePage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Eagle Eye' }))
   const words = (await screen.findByRole('alert')).textContent
-  expect(words).toContain(`The camera cloud redirects to ${CALLBACK}/, but this app's callback is ${CALLBACK}.`)
+  expect(words).toContain(`The camera cloud redirects to ${CALLBACK}/, but this app’s callback is ${CALLBACK}.`)
   expect(goTo).not.toHaveBeenCalled()
   expect(sessionStorage.getItem(ATTEMPT)).toBeNull()
 })

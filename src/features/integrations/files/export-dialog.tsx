@@ -80,7 +80,7 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
         )}
         {library.error && (
           <TroubleNotice
-            title="Couldn't load files"
+            title="Couldn’t load files"
             error={library.error}
             onRetry={() => void (library.isFetchNextPageError ? library.fetchNextPage() : library.refetch())}
           />

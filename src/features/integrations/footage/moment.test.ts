@@ -25,7 +25,7 @@ test('[EYE-02] a repeated time returns both instants, and either can be selected
 test('[EYE-02] a skipped time is rejected, with the times around it', () => {
   expect(readMoment('America/New_York', { day: '2026-03-08', time: '02:30', isSecond: false })).toEqual({
     kind: 'wrong',
-    message: "This time doesn't exist: clocks went forward from 02:00:00 to 03:00:00. Enter another time.",
+    message: 'This time doesn’t exist: clocks went forward from 02:00:00 to 03:00:00. Enter another time.',
   })
 })
 

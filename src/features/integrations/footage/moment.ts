@@ -29,7 +29,7 @@ export function readMoment(zone: string, { day, time, isSecond }: Typed): Moment
     const [from, to] = [timeText(before), timeText(after)]
     return {
       kind: 'wrong',
-      message: `This time doesn't exist: clocks went forward from ${from} to ${to}. Enter another time.`,
+      message: `This time doesn’t exist: clocks went forward from ${from} to ${to}. Enter another time.`,
     }
   }
   return { kind: 'instant', instant, choices }

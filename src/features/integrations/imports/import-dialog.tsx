@@ -128,7 +128,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
           <p className={styles.what}>{source.kind === 'range' ? source.words : `${source.file.directory} / ${source.file.name}`}</p>
           <ImportFields {...{ type, mustBeStill, isStill, choice, abilities }} projects={list} projectId={projectId} onChange={change} />
           {projects.error && (
-            <TroubleNotice title="Couldn't load projects" error={projects.error} onRetry={() => void projects.refetch()} />
+            <TroubleNotice title="Couldn’t load projects" error={projects.error} onRetry={() => void projects.refetch()} />
           )}
           {error && <TroubleNotice error={error} />}
         </DialogBody>

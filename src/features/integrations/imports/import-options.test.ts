@@ -51,7 +51,7 @@ test('[EYE-03] a still has no audio, and unselected detections are 0', () => {
 })
 
 test('[EYE-03] only what the back end can detect is offered and requested, and its reasons are shown', () => {
-  const none = "Detection isn't available for video."
+  const none = 'Detection isn’t available for video.'
   const image: MediaCapabilities = {
     type: 'image',
     actions: [{ action: 'detect', reason: null }],

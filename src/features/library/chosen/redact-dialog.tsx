@@ -94,7 +94,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
 
 /** Returns the number of failed files, and the outcome of the others. */
 function outcomeWords({ failures, unstarted }: Outcome, total: number): string {
-  const words = [`${failures.length} of ${formatCount(total, 'file')} couldn't be redacted.`]
+  const words = [`${failures.length} of ${formatCount(total, 'file')} couldn’t be redacted.`]
   if (unstarted.length > 0)
     words.push(`${formatCount(unstarted.length, 'file')} ${unstarted.length === 1 ? "wasn't" : "weren't"} requested because you stopped.`)
   if (failures.length + unstarted.length < total) words.push('The others were queued.')

@@ -40,5 +40,5 @@ export function useBulk<Item>() {
 
 /** Formats failures of a bulk action: `3 of 12 files couldn't be moved. Project not found.` */
 export function failureWords(failures: readonly Failure<unknown>[], total: number, what: string): string {
-  return `${failures.length} of ${total} ${total === 1 ? 'file' : 'files'} couldn't be ${what}. ${errorWords(failures[0]?.error)}`
+  return `${failures.length} of ${total} ${total === 1 ? 'file' : 'files'} couldn’t be ${what}. ${errorWords(failures[0]?.error)}`
 }

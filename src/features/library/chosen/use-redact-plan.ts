@@ -58,6 +58,6 @@ export async function planFor(media: Media, signal?: AbortSignal): Promise<Redac
   try {
     return planOf(media, await getDetections(media.id, undefined, signal && { signal }))
   } catch (error) {
-    return { media, reason: `couldn't load its review: ${errorWords(error)}` }
+    return { media, reason: `couldn’t load its review: ${errorWords(error)}` }
   }
 }

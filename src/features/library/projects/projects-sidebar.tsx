@@ -49,7 +49,7 @@ export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, 
       </ul>
       {error && (
         <div role="alert" className={styles.failed}>
-          <p>Couldn't load projects. {errorWords(error)}</p>
+          <p>Couldn’t load projects. {errorWords(error)}</p>
           <ErrorActionButton error={error} />
           <Button text="Try again" onClick={onRetry} />
         </div>

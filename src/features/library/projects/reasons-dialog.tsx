@@ -44,7 +44,7 @@ export function ReasonsDialog({ project, onClose }: ReasonsDialogProps) {
     >
       {isError && !data && (
         <DialogBody>
-          <ErrorState title="Couldn't load reasons" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="Couldn’t load reasons" error={error} onRetry={() => void refetch()} />
         </DialogBody>
       )}
       {!isError && !isFetchedAfterMount && (
@@ -72,7 +72,7 @@ export function ReasonsDialog({ project, onClose }: ReasonsDialogProps) {
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        Your changes to the reasons aren't saved.
+        Your changes to the reasons aren’t saved.
       </ConfirmDialog>
     </Dialog>
   )

@@ -188,7 +188,7 @@ describe('on a back end without a list of all versions', () => {
     const backend = await startOld()
     const recover = backend.refuse('listVersions', 500, undefined, { path: '/media/lobby/versions' })
     render()
-    expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the versions of 1 file.")
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the versions of 1 file.')
     expect(await rows()).toHaveLength(1)
     recover()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

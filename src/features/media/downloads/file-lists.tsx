@@ -53,7 +53,7 @@ export function FileLists() {
   const source = useDownloads()
   const { media, isPending } = source
   if (isPending) return <LoadingState label="Loading versions…" />
-  if (media.isLoadingError) return <ErrorState title="Couldn't load versions" error={media.error} onRetry={() => void media.refetch()} />
+  if (media.isLoadingError) return <ErrorState title="Couldn’t load versions" error={media.error} onRetry={() => void media.refetch()} />
   return media.data === undefined ? null : <Versions source={source} />
 }
 
@@ -63,7 +63,7 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
     <>
       {failed > 0 && (
         <p role="alert" className={styles.notice}>
-          Couldn't load the versions of {formatCount(failed, 'file')}. <Button text="Try again" onClick={source.retry} />
+          Couldn’t load the versions of {formatCount(failed, 'file')}. <Button text="Try again" onClick={source.retry} />
         </p>
       )}
       {downloads.length > 0 ? <Chosen downloads={downloads} /> : failed === 0 && !media.hasNextPage && <NoVersions />}
@@ -72,7 +72,7 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
           Showing versions of the newest {source.searched} of {source.total} files.{' '}
           {media.isFetchNextPageError ? (
             <span role="alert">
-              Couldn't load more. {errorWords(media.error)} <ErrorActionButton error={media.error} />{' '}
+              Couldn’t load more. {errorWords(media.error)} <ErrorActionButton error={media.error} />{' '}
               <Button text="Try again" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
             </span>
           ) : (

@@ -54,7 +54,7 @@ test('shows why the log could not be loaded, and tries again', async () => {
   await open([{ id: 'a', at: AT, action: 'reviewed' }], (backend) => {
     restore = backend.refuse('listMediaActivities', 422, 'Not now.')
   })
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load activity. Not now.")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load activity. Not now.')
   restore()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await rows())[0]?.textContent).toMatch(/^Review saved/)

@@ -45,7 +45,7 @@ export function ActivityLog({ mediaId }: { mediaId: string }) {
       )}
       {isLoadingError && (
         <p role="alert" className={styles.muted}>
-          Couldn't load activity. {errorWords(error)} <ErrorActionButton error={error} />{' '}
+          Couldn’t load activity. {errorWords(error)} <ErrorActionButton error={error} />{' '}
           <Button size="small" text="Try again" onClick={() => void refetch()} />
         </p>
       )}

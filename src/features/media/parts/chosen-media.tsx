@@ -77,7 +77,7 @@ function MediaById({ mediaId, page, type, full = false, pathFor, children }: Cho
         page={page}
         type={type}
         title={`${capitalized(what)} not found`}
-        description="It may have been deleted, or you don't have access to it."
+        description="It may have been deleted, or you don’t have access to it."
       />
     )
   }
@@ -88,7 +88,7 @@ function MediaById({ mediaId, page, type, full = false, pathFor, children }: Cho
   return (
     <Page title={page} full={full}>
       {error && !data ? (
-        <ErrorState title={`Couldn't load the ${what}`} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={`Couldn’t load the ${what}`} error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingState label={`Loading ${what}…`} />
       )}

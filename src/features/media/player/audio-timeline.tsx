@@ -31,7 +31,7 @@ export function AudioTimeline({ mediaId, isTall = false, ...timeline }: AudioTim
       {error && isAboutMedia(error) && <p className={styles.note}>{errorWords(error)}</p>}
       {error && !isAboutMedia(error) && (
         <p role="alert" className={styles.failure}>
-          <span>Couldn't load the waveform. {errorWords(error)}</span>
+          <span>Couldn’t load the waveform. {errorWords(error)}</span>
           <ErrorActionButton error={error} size="small" />
           <Button size="small" text="Try again" loading={isFetching} onClick={() => void refetch()} />
         </p>

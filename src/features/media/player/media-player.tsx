@@ -32,7 +32,7 @@ export function MediaPlayer({
     return (
       <div className={styles.none} role="alert">
         <MediaIcon type={media.type} size={64} />
-        <p>This browser can't play this file.</p>
+        <p>This browser can’t play this file.</p>
       </div>
     )
   }

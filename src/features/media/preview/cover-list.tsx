@@ -28,7 +28,7 @@ export function CoverList({ detections, preview }: { detections: Detections; pre
       </ul>
       {preview.outside > 0 && (
         <p role="alert">
-          {formatCount(preview.outside, 'box is', 'boxes are')} outside the image and won't be redacted. Open the review to redraw.
+          {formatCount(preview.outside, 'box is', 'boxes are')} outside the image and won’t be redacted. Open the review to redraw.
         </p>
       )}
       <VisibleItems detections={detections} />

@@ -45,7 +45,7 @@ test('[NAV-09] reports that a video has no preview in a browser that cannot deco
   expect(await screen.findByRole('heading', { name: 'No preview for this video' })).toBeTruthy()
   expect(
     screen.getByText(
-      "The preview of a video needs video decoding (VideoDecoder) and drawing in the background (OffscreenCanvas), which this browser doesn't have.",
+      'The preview of a video needs video decoding (VideoDecoder) and drawing in the background (OffscreenCanvas), which this browser doesn’t have.',
     ),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to video' }).getAttribute('href')).toBe('/video?v=street')
@@ -65,7 +65,7 @@ test('links to the review when nothing is marked for redaction', async () => {
 
 test('reports that face detection has not been run', async () => {
   await show({ media: [mediaRow('street')], detections: [{ ...kept, detection: null, tracks: [] }] })
-  expect(await screen.findByText(/^Face detection hasn't been run on this file\./)).toBeTruthy()
+  expect(await screen.findByText(/^Face detection hasn’t been run on this file\./)).toBeTruthy()
 })
 
 test('[NAV-09] lists items left visible and deleted detections, and reports that detection has not been run', () => {
@@ -78,7 +78,7 @@ test('[NAV-09] lists items left visible and deleted detections, and reports that
   const { rerender } = renderPlain(<CoverList detections={{ ...kept, detection: null, tracks }} preview={preview} />)
   expect(screen.getByText('Left visible: Face 6.')).toBeTruthy()
   expect(screen.getByText('Deleted, also visible: Face 5.')).toBeTruthy()
-  expect(screen.getByText("Face detection hasn't been run on this file.")).toBeTruthy()
+  expect(screen.getByText('Face detection hasn’t been run on this file.')).toBeTruthy()
   rerender(
     <CoverList detections={{ ...kept, tracks: [], detection: { finishedAt: 1, increasedAccuracy: false, tags: {} } }} preview={preview} />,
   )

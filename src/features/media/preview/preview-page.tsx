@@ -37,7 +37,7 @@ function VideoPreview({ media, detections }: VideoPreviewProps) {
     case 'loading':
       return <LoadingState label="Opening video…" />
     case 'failed':
-      return <ErrorState title="Couldn't open the video" error={state.error} onRetry={retry} />
+      return <ErrorState title="Couldn’t open the video" error={state.error} onRetry={retry} />
     case 'ready':
       return <OpenPreview media={media} detections={detections} opened={state.opened} />
   }
@@ -130,7 +130,7 @@ function PreviewOf({ media }: { media: Media }) {
       />
     )
   }
-  const problem = media.state === 'Failed' ? `The file couldn't be read as ${preview.name}.` : preview.whyUnable()
+  const problem = media.state === 'Failed' ? `The file couldn’t be read as ${preview.name}.` : preview.whyUnable()
   if (problem !== undefined) {
     return (
       <EmptyState
@@ -156,7 +156,7 @@ function SavedReview({ media, preview }: { media: Media; preview: PreviewKind })
   const { data, error, refetch } = useGetDetections(media.id)
   if (!data) {
     return error ? (
-      <ErrorState title="Couldn't load the review" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn’t load the review" error={error} onRetry={() => void refetch()} />
     ) : (
       <LoadingState label="Loading review…" />
     )
@@ -180,7 +180,7 @@ function ImagePreview({ media, detections }: { media: Media; detections: Detecti
     case 'loading':
       return <LoadingState label="Creating preview…" />
     case 'failed':
-      return <ErrorState title="Couldn't create the preview" error={state.error} onRetry={retry} />
+      return <ErrorState title="Couldn’t create the preview" error={state.error} onRetry={retry} />
     case 'ready':
       return (
         <div className={styles.columns}>

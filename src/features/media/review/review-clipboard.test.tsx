@@ -48,7 +48,7 @@ test('[MEDIA-04] pastes nothing for other text and says so', async () => {
   await showReview()
   expect(send('paste', document.body, 'call me back').isHandled).toBe(true)
   expect(names()).toHaveLength(reviewedFaces.length)
-  expect(notificationsState.list.map(({ message }) => message)).toEqual(["Couldn't paste. Copy boxes in a review first."])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Couldn’t paste. Copy boxes in a review first.'])
 })
 
 test('[MEDIA-04] leaves copying and pasting in text fields, in selected text and without a selected box to the browser', async () => {

@@ -36,7 +36,7 @@ test('keeps the edits when a save fails, shows the reason, and retries on demand
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Not saved: The disk is full.')
   expect(header()).toContain('2 to redact, 1 left visible')
-  expect(redactButton().title).toBe("The review isn't saved")
+  expect(redactButton().title).toBe('The review isn’t saved')
   recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(header()).toContain('Saved'))
@@ -130,7 +130,7 @@ test('reports lost changes when the review is closed because the file failed', a
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull())
   await waitFor(() =>
     expect(notificationsState.list.map(({ message }) => message)).toEqual([
-      expect.stringContaining("Couldn't save your last changes to “street.jpg”."),
+      expect.stringContaining('Couldn’t save your last changes to “street.jpg”.'),
     ]),
   )
 })

@@ -10,7 +10,7 @@ const unsearched = { detections: { ...empty, detection: null }, jobs: [] }
 
 test('reports that detection has not been run and offers it', async () => {
   const { user, commands } = await showReview({ ...unsearched, media: { state: 'Uploaded' } })
-  expect(screen.getByText(/^Face detection hasn't been run on this file\./)).toBeTruthy()
+  expect(screen.getByText(/^Face detection hasn’t been run on this file\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Detect' }))
   await waitFor(() =>
     expect(commands()).toEqual([{ call: 'POST /media/m1/detect', body: { increasedAccuracy: false, tags: { faces: 1 } } }]),
@@ -47,7 +47,7 @@ test('[MEDIA-02] detects again from the review what was detected before, and mor
 
 test('[NOTE-07] shows in the dialog why detecting again was refused', async () => {
   const { user, backend } = await showReview()
-  backend.refuse('detectMedia', 422, "Detecting text isn't available.")
+  backend.refuse('detectMedia', 422, 'Detecting text isn’t available.')
   await user.click(screen.getByRole('button', { name: 'Detect again…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Detect again?' })
   await user.click(within(dialog).getByRole('checkbox', { name: 'Faces' }))
@@ -55,14 +55,14 @@ test('[NOTE-07] shows in the dialog why detecting again was refused', async () =
   expect(within(dialog).getByRole('button', { name: 'Detect' })).toHaveProperty('disabled', true)
   await user.click(within(dialog).getByRole('checkbox', { name: 'Text' }))
   await user.click(within(dialog).getByRole('button', { name: 'Detect' }))
-  expect((await within(dialog).findByRole('alert')).textContent).toBe("Detecting text isn't available.")
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Detecting text isn’t available.')
 })
 
 test('[MEDIA-02] reports what was searched without a result', async () => {
   const searched = { faces: 1, license_plates: 1, text: 1 } as const
   await showReview({ detections: { detection: { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 }, searched } } })
   expect(screen.getByText('No license plates or text detected.')).toBeTruthy()
-  expect(screen.queryByText(/^Face detection hasn't been run/)).toBeNull()
+  expect(screen.queryByText(/^Face detection hasn’t been run/)).toBeNull()
 })
 
 test('[MEDIA-02] names the names and contact details that were searched without a result', async () => {
@@ -76,25 +76,25 @@ test('[MEDIA-02] reports that faces were not searched when only names were', asy
   const detection = { finishedAt: 2, increasedAccuracy: false, tags: {}, searched: {}, entities: ['PERSON' as const] }
   await showReview({ detections: { ...empty, detection } })
   expect(screen.getByText('No names detected. Detectors can miss names, so check the file yourself.')).toBeTruthy()
-  expect(screen.getByText("Face detection hasn't been run on this file.")).toBeTruthy()
+  expect(screen.getByText('Face detection hasn’t been run on this file.')).toBeTruthy()
 })
 
 test('[MEDIA-02] reports that faces were not searched when only text was', async () => {
   const detection = { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 as const } }
   const { user } = await showReview({ detections: { ...empty, detection } })
   expect(screen.getByText('No text detected. Detectors can miss text, so check the file yourself.')).toBeTruthy()
-  expect(screen.getByText("Face detection hasn't been run on this file.")).toBeTruthy()
+  expect(screen.getByText('Face detection hasn’t been run on this file.')).toBeTruthy()
   await user.keyboard('b')
   await user.click(screen.getByRole('button', { name: 'Header redact' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText("Face detection hasn't been run on this file.")).toBeTruthy()
+  expect(within(dialog).getByText('Face detection hasn’t been run on this file.')).toBeTruthy()
 })
 
 test('reports that detection has not been run even when boxes were drawn', async () => {
   const { user, saved } = await showReview(unsearched)
   await user.keyboard('b{Control>}s{/Control}')
   await waitFor(async () => expect((await saved()).revision).toBe(1))
-  expect(screen.getByText(/^Face detection hasn't been run on this file\./)).toBeTruthy()
+  expect(screen.getByText(/^Face detection hasn’t been run on this file\./)).toBeTruthy()
 })
 
 test('reports that no faces were detected, and boxes can be drawn', async () => {
@@ -109,7 +109,7 @@ test('the export dialog reports that detection has not been run', async () => {
   await user.keyboard('b')
   await user.click(screen.getByRole('button', { name: 'Header redact' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText("Face detection hasn't been run on this file.")).toBeTruthy()
+  expect(within(dialog).getByText('Face detection hasn’t been run on this file.')).toBeTruthy()
 })
 
 test('[MEDIA-06] the export hash opens the export dialog once', async () => {
@@ -132,9 +132,9 @@ test('a running detection shows progress and can be cancelled', async () => {
 })
 
 test('a failed detection shows the reason and can be retried', async () => {
-  const job = detectJob({ state: 'failed', error: "Couldn't load the face detector." })
+  const job = detectJob({ state: 'failed', error: 'Couldn’t load the face detector.' })
   const { user, commands } = await showReview({ media: { state: 'Error' }, jobs: [job] })
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the face detector.")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the face detector.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(commands()).toMatchObject([{ call: 'POST /media/m1/detect' }]))
 })
@@ -143,7 +143,7 @@ test('an unreadable file shows the reason on each step', async () => {
   const job = detectJob({ kind: 'probe', state: 'failed', error: 'The file is empty.' })
   const { user } = await showReview({ media: { state: 'Failed' }, jobs: [job] })
   expect((await screen.findByRole('alert')).textContent).toContain('The file is empty.')
-  expect(screen.getByRole('heading', { name: "This file can't be redacted" })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This file can’t be redacted' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: /^Detect/ }))
   expect(screen.getByRole('complementary', { name: 'Detect' }).textContent).toContain('The file is empty.')
 })
@@ -155,7 +155,7 @@ test('[NAV-01] redirects to the review of videos when the media is a video', asy
 
 test('a file of unknown type has no review', async () => {
   await showReview({ media: { type: 'unknown', name: 'lobby' } })
-  expect(screen.getByRole('heading', { name: "This file can't be redacted" })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This file can’t be redacted' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('The type of this file is unknown.')
 })
 

@@ -24,7 +24,7 @@ interface OpenTranscriptProps {
 function transcriptKind(recording: Recording): FileKind<Recording> {
   return {
     openingLabel: 'Opening transcript…',
-    failedTitle: "Couldn't open the recording",
+    failedTitle: 'Couldn’t open the recording',
     reader: { open: () => Promise.resolve(recording), close: () => undefined },
     clockOf: recordingClock,
     surfaceOf: ({ trackCount }, session) => {

@@ -37,7 +37,7 @@ describe('[MEDIA-03] cues', () => {
 
   it('are refused if their times look like times and are not', async () => {
     const text = '1\n00:00:01,000 --> 00:00:03,000\nAda\n\n2\n00:00:04;000 --> 00:00:05;000\nBea.\n'
-    await expect(read(text)).rejects.toThrow("The time of line 2 can't be read.")
+    await expect(read(text)).rejects.toThrow('The time of line 2 can’t be read.')
     await expect(read(`1\n00:00:01,000 --> 00:00:03,000\n${'a'.repeat(10_001)}\n`)).rejects.toThrow(
       'Line 1 (0:01) has more than 10,000 characters.',
     )

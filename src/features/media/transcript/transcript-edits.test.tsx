@@ -106,7 +106,7 @@ test('[MEDIA-05] says how much a redaction mutes for a word whose time is not kn
   renderTranscript()
   await user.click(await screen.findByRole('button', { name: 'Leeds.' }))
   await user.keyboard('r')
-  expect(await screen.findByText("Mutes 5.0 s for 1 word, because the time of this word isn't known.")).toBeTruthy()
+  expect(await screen.findByText('Mutes 5.0 s for 1 word, because the time of this word isn’t known.')).toBeTruthy()
 })
 
 test('[MEDIA-05] a correction of a word is also one of the text of its redaction, and so is its undo', async () => {
@@ -182,7 +182,7 @@ test('[MEDIA-03] warns before the page is left until a correction is saved, and 
   expect(isWarned()).toBe(false)
   await correct('Leeds.', 'York.')
   expect(isWarned()).toBe(true)
-  await vi.waitFor(() => expect(messages()).toEqual(["Couldn't save the transcript. The server stumbled."]))
+  await vi.waitFor(() => expect(messages()).toEqual(['Couldn’t save the transcript. The server stumbled.']))
   recover()
   await vi.waitFor(() => expect(isWarned()).toBe(false))
   expect(await backend.tables.get('transcripts', 'talk')).toMatchObject({ revision: 2, segments: [{}, { text: 'I come from York.' }] })
@@ -227,7 +227,7 @@ test('[MEDIA-03] saves the next correction when the transcript could not be read
   const recover = backend.refuse('saveTranscript', 409, 'Changed elsewhere.')
   const read = backend.refuse('getTranscript', 503)
   await correct('Leeds.', 'York.')
-  await vi.waitFor(() => expect(messages()).toContain("Couldn't load the transcript. The server stumbled."))
+  await vi.waitFor(() => expect(messages()).toContain('Couldn’t load the transcript. The server stumbled.'))
   expect(isWarned()).toBe(true)
   recover()
   read()

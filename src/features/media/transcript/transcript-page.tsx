@@ -65,7 +65,7 @@ function LoadedTranscript({ media, status }: { media: Media; status: MediaStatus
     useGetDetections(media.id, undefined, { query: { retry: false, enabled: hasWords && details.mayAskFor('review') } }).data?.spans ?? []
   if (!data) {
     return error ? (
-      <ErrorState title="Couldn't load the transcript" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn’t load the transcript" error={error} onRetry={() => void refetch()} />
     ) : (
       <LoadingState label="Loading transcript…" />
     )

@@ -9,7 +9,7 @@ import styles from './transcript.module.css'
 /** Plays the recording, or reports that the browser can't play it. */
 export function TranscriptPlayer({ media, ref }: { media: Media; ref: RefObject<HTMLMediaElement | null> }) {
   const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <p role="alert">This browser can't play this recording.</p>
+  if (hasFailed) return <p role="alert">This browser can’t play this recording.</p>
   const shared = {
     src: mediaUrls.content(media.id),
     controls: true,

@@ -32,7 +32,7 @@ async function copy(text: string): Promise<void> {
     notify({ message: 'Copied', variant: 'info', key: 'copied' })
   } catch {
     // Browsers refuse this without permission or a secure connection.
-    notify({ message: "Couldn't copy the transcript. Download it as text instead.", variant: 'error' })
+    notify({ message: 'Couldn’t copy the transcript. Download it as text instead.', variant: 'error' })
   }
 }
 

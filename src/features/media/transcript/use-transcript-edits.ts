@@ -12,7 +12,7 @@ type Lines = readonly TranscriptSegment[]
 /** The code of an unknown language. */
 export const UNKNOWN_LANGUAGE = 'und'
 
-const CONFLICT = "This transcript was changed in another window, so your last correction wasn't saved. Make it again."
+const CONFLICT = 'This transcript was changed in another window, so your last correction wasn’t saved. Make it again.'
 
 export interface TranscriptEdits {
   readonly lines: Lines
@@ -60,7 +60,7 @@ export function useTranscriptEdits(transcript: Transcript): TranscriptEdits {
       keep(newest)
       setShown(shownOf(newest))
     } catch (error) {
-      notifyFailure("Couldn't load the transcript.", error)
+      notifyFailure('Couldn’t load the transcript.', error)
     }
   }
   const save = async (segments: Lines): Promise<void> => {
@@ -75,7 +75,7 @@ export function useTranscriptEdits(transcript: Transcript): TranscriptEdits {
       // Later changes are saved by their own requests.
       setShown((now) => ({ ...now, revision: saved.revision, isUnsaved: now.isUnsaved && now.lines !== segments }))
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) return notifyFailure("Couldn't save the transcript.", error)
+      if (!(error instanceof ApiError && error.status === 409)) return notifyFailure('Couldn’t save the transcript.', error)
       notify({ message: CONFLICT, variant: 'error' })
       await takeNewest()
     }

@@ -34,7 +34,7 @@ export function useWatch({ id, projectId }: Pick<Media, 'id' | 'projectId'>): Wa
       const message = only && more.length === 1 ? wordsForOne(only.text, counts) : `Watch list: ${addedTermsWords(counts)}`
       notify({ message, variant: 'info' })
     } catch (error) {
-      notifyFailure("Couldn't save the watch list.", error)
+      notifyFailure('Couldn’t save the watch list.', error)
     }
   }
 }

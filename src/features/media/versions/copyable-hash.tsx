@@ -12,7 +12,7 @@ export function CopyableHash({ label, hash }: { label: string; hash: string }) {
       notify({ message: 'Copied', variant: 'info', key: 'copied' })
     } catch {
       // Browsers refuse this without permission or a secure connection; the text can still be selected.
-      notify({ message: "Couldn't copy the hash. Select the text and copy it manually.", variant: 'error' })
+      notify({ message: 'Couldn’t copy the hash. Select the text and copy it manually.', variant: 'error' })
     }
   }
   return (

@@ -23,7 +23,7 @@ export function VersionsSection({ mediaId, resolvedAboveId }: VersionsSectionPro
       {isPending && <LoadingState label="Loading versions…" />}
       {isLoadingError && (
         <p role="alert" className={styles.muted}>
-          Couldn't load versions. {errorWords(error)} <ErrorActionButton error={error} />{' '}
+          Couldn’t load versions. {errorWords(error)} <ErrorActionButton error={error} />{' '}
           <Button text="Try again" onClick={() => void refetch()} />
         </p>
       )}

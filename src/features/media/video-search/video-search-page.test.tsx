@@ -139,7 +139,7 @@ test('shows an error with a retry', async () => {
   const backend = await startPageBackend()
   backend.refuse('searchMedia', 500)
   show('/video/search?q=faces')
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load results")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load results')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

@@ -34,7 +34,7 @@ export function DocumentPane({ media, source: { state, retry } }: DocumentPanePr
               description="To view this document, save it as a PDF and upload that."
             />
           ) : (
-            <ErrorState title="Couldn't display the document" error={state.error} onRetry={retry} />
+            <ErrorState title="Couldn’t display the document" error={state.error} onRetry={retry} />
           )}
         </div>
       )

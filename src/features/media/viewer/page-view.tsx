@@ -63,7 +63,7 @@ function RenderedPage({ document: opened, number, scale, children, onRetry }: Pa
       {children}
       {hasFailed && (
         <div className={styles.failed} role="alert">
-          <p>Couldn't display page {number}. It may be damaged or too large.</p>
+          <p>Couldn’t display page {number}. It may be damaged or too large.</p>
           <Button text="Try again" onClick={onRetry} />
         </div>
       )}

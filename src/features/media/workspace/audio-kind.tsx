@@ -19,7 +19,7 @@ export interface Recording {
 export function audioKind(recording: Recording): FileKind<Recording> {
   return {
     openingLabel: 'Opening recording…',
-    failedTitle: "Couldn't open the recording",
+    failedTitle: 'Couldn’t open the recording',
     // The browser's player reads the file during playback.
     reader: { open: () => Promise.resolve(recording), close: () => undefined },
     clockOf: recordingClock,

@@ -21,7 +21,7 @@ test('[MEDIA-02] offers only the detections that the back end has', async () => 
           actions: [{ action: 'detect', reason: null }],
           tags: [
             { tag: 'faces', reason: null },
-            { tag: 'text', reason: "Detecting text isn't available." },
+            { tag: 'text', reason: 'Detecting text isn’t available.' },
           ],
         },
       ],

@@ -13,7 +13,7 @@ import type { FileKind } from './file-kind'
 /** The kind that opens, reviews and shows documents. */
 export const documentKind: FileKind<OpenDocument> = {
   openingLabel: 'Opening document…',
-  failedTitle: "Couldn't open the document",
+  failedTitle: 'Couldn’t open the document',
   reader: documentReader,
   isUnsupported: (error) => error instanceof EngineError,
   pagesOf: ({ pages }) => {

@@ -169,7 +169,7 @@ test('a file that is not an image shows the reason and is not loaded', async () 
   await show({ media: [mediaRow('street', { state: 'Failed' })], jobs: [failedJobRow('street', error, { kind: 'probe' })] })
   expect((await screen.findByRole('alert')).textContent).toContain(error)
   expect(screen.queryByRole('application')).toBeNull()
-  expect(screen.getByText("This file can't be displayed as an image.")).toBeTruthy()
+  expect(screen.getByText('This file can’t be displayed as an image.')).toBeTruthy()
 })
 
 test('[MEDIA-06] a verified version can be downloaded and shows its reviewer and notes', async () => {

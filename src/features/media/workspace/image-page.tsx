@@ -20,7 +20,7 @@ import { ImageResult } from './stage/image-result'
 /** The kind that opens, reviews and shows images. */
 const imageKind: FileKind<ImagePyramid> = {
   openingLabel: 'Opening image…',
-  failedTitle: "Couldn't open the image",
+  failedTitle: 'Couldn’t open the image',
   reader: imageReader,
   surfaceOf: (image, session) => {
     const still = stillImage(image)
@@ -38,7 +38,7 @@ const TITLES: Record<StepId, string> = { detect: 'Detect', review: 'Review', exp
 /** Shows an image that can't be opened, or whose check hasn't finished. */
 function ClosedImage({ media, status, shown }: ShownFile) {
   const { steps, progress } = useFileSteps(media.id, status)
-  const note = status.kind === 'checking' ? 'The image opens when its check has finished.' : "This file can't be displayed as an image."
+  const note = status.kind === 'checking' ? 'The image opens when its check has finished.' : 'This file can’t be displayed as an image.'
   return (
     <WorkspaceFrame
       renderRail={(isCollapsed) => (

@@ -38,7 +38,7 @@ const stepLink = (name: RegExp) => screen.findByRole('link', { name })
 
 test('[MEDIA-02] reports that face detection has not been run and offers it, even when boxes were drawn', async () => {
   await show('detect', { detection: null, tracks: [drawn] })
-  expect(await screen.findByText("Face detection hasn't been run on this file.")).toBeTruthy()
+  expect(await screen.findByText('Face detection hasn’t been run on this file.')).toBeTruthy()
   expect(await stepLink(/^Detect ?\(not started\) ?Not run$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Detect' })).toBeTruthy()
   expect(screen.queryByText(/faces? detected/)).toBeNull()
@@ -59,13 +59,13 @@ test('[MEDIA-02] summarizes what all detections found, and names what had no res
   const searched = { faces: 1 as const, license_plates: 1 as const, text: 1 as const }
   await show('detect', { detection: { ...run, tags: { text: 1 }, searched }, tracks: [face, plate] })
   expect(await screen.findByText('1 face and 1 license plate detected, no text')).toBeTruthy()
-  expect(screen.queryByText(/hasn't been run/)).toBeNull()
+  expect(screen.queryByText(/hasn’t been run/)).toBeNull()
 })
 
 test('[MEDIA-02] reports that faces were not searched when only license plates were', async () => {
   await show('detect', { detection: { ...run, tags: { license_plates: 1 } } })
   expect(await screen.findByText('No license plates detected. Detectors can miss license plates, so check the file yourself.')).toBeTruthy()
-  expect(screen.getByText("Face detection hasn't been run on this file.")).toBeTruthy()
+  expect(screen.getByText('Face detection hasn’t been run on this file.')).toBeTruthy()
   expect(await stepLink(/^Detect ?\(done\)/)).toBeTruthy()
 })
 

@@ -107,7 +107,7 @@ describe('a detection started on its step', () => {
     if (!job) throw new Error('no detection was started')
     await act(() => sendJob({ ...job, state: 'succeeded', revision: 1, progress: 100, finishedAt: 3 }))
     expect(await screen.findByText(/^No faces detected/)).toBeTruthy()
-    expect(screen.queryByText(/^Face detection hasn't been run/)).toBeNull()
+    expect(screen.queryByText(/^Face detection hasn’t been run/)).toBeNull()
   })
 
   test('[MEDIA-02] opens no other step when it finishes while another one is shown', async () => {

@@ -44,7 +44,7 @@ const SHAPE_IDS: ReadonlySet<string> = new Set(SHAPES.map(({ shape }) => `shape-
 const NO_COMMANDS: readonly PageCommand[] = []
 
 function notifyLost(name: string): void {
-  const message = `Couldn't save your last changes to “${name}”. Reopen the review and check its boxes.`
+  const message = `Couldn’t save your last changes to “${name}”. Reopen the review and check its boxes.`
   notify({ message, variant: 'error', persist: true })
 }
 
@@ -105,7 +105,7 @@ export function SessionHost(props: SessionHostProps) {
         }}
         onCancel={guard.stay}
       >
-        Your latest changes couldn't be saved and will be lost if you leave.
+        Your latest changes couldn’t be saved and will be lost if you leave.
       </ConfirmDialog>
     </>
   )

@@ -68,7 +68,7 @@ export function useFileReview<Opened>(kind: FileKind<Opened>, { mediaId, areJobs
   }
   if (isError && !data) {
     const isUnsupported = error instanceof ApiError && REFUSALS.includes(error.status)
-    return { kind: 'failed', title: "Couldn't open the review", error, retry: () => void refetch(), isUnsupported }
+    return { kind: 'failed', title: 'Couldn’t open the review', error, retry: () => void refetch(), isUnsupported }
   }
   if (!newest || !session || !surface) return { kind: 'opening' }
   return { kind: 'open', session, surface, newest }

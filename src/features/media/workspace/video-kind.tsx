@@ -18,7 +18,7 @@ import { TranscriptSection } from './timed/transcript-section'
 /** The kind that opens, reviews and shows videos. */
 export const videoKind: FileKind<OpenedVideo> = {
   openingLabel: 'Opening video…',
-  failedTitle: "Couldn't open the video",
+  failedTitle: 'Couldn’t open the video',
   reader: videoReader,
   sizeOf: ({ player }) => player.facts,
   clockOf: videoClock,

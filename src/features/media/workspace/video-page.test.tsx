@@ -116,12 +116,12 @@ test('[MEDIA-06] exports nothing while a gap is open', async () => {
 })
 
 test('[MEDIA-06] states what the export will be, and sends what happens to the audio', async () => {
-  const output = { container: 'mp4', codec: 'h264', notes: ["The source is VP8, which this browser can't encode."] }
+  const output = { container: 'mp4', codec: 'h264', notes: ['The source is VP8, which this browser can’t encode.'] }
   const { backend, user } = await show({ address: '/video?v=door&step=export', details: { output } })
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
   expect(dialog.getByText('The version will be an MP4 file with H.264 video.')).toBeTruthy()
-  expect(dialog.getByText("The source is VP8, which this browser can't encode.")).toBeTruthy()
+  expect(dialog.getByText('The source is VP8, which this browser can’t encode.')).toBeTruthy()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Audio' }), 'Mute')
   await user.click(dialog.getByRole('checkbox', { name: /^I have inspected/ }))
   backend.refuse('redactMedia', 409, 'Not now.')
@@ -176,7 +176,7 @@ test('[MEDIA-02] starts the detection of names in text', async () => {
 })
 
 test('[MEDIA-04] keeps the read-only page where the back end says that it cannot review videos', async () => {
-  const reason = "Video can't be reviewed here."
+  const reason = 'Video can’t be reviewed here.'
   const { backend } = await show({ details: { unavailable: [{ action: 'review', reason }] } })
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.getByLabelText('door.mp4', { selector: 'video' })).toBeTruthy()
@@ -193,7 +193,7 @@ test('[MEDIA-04] says beforehand what the browser lacks for review, and plays th
   await show({ hasPlayer: false })
   expect(
     await screen.findByText(
-      "Video review needs video decoding (VideoDecoder), which this browser doesn't have. Here you can play the video and see its detections.",
+      'Video review needs video decoding (VideoDecoder), which this browser doesn’t have. Here you can play the video and see its detections.',
     ),
   ).toBeTruthy()
   expect(screen.getByLabelText('door.mp4', { selector: 'video' })).toBeTruthy()

@@ -14,7 +14,7 @@ export function FileDrop({ userId }: { userId: string }) {
   const mayAddFiles = useMayAddFiles()
   const isOver = useFileDrop(({ files, folders }) => {
     if (mayAddFiles) uploads.add(userId, files, folders, project?.id)
-    else notify({ message: "Your account is pending approval. The files weren't uploaded.", variant: 'error' })
+    else notify({ message: 'Your account is pending approval. The files weren’t uploaded.', variant: 'error' })
   })
   if (!isOver || !mayAddFiles) return null
   return (

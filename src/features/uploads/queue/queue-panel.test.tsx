@@ -96,7 +96,7 @@ test('says how many jobs could not be cancelled, and why', async () => {
   })
   await expand()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel all waiting' }))
-  await vi.waitFor(() => expect(notificationsState.list.map(({ message }) => message)).toEqual(["Couldn't cancel 1 of 2 jobs. Not now."]))
+  await vi.waitFor(() => expect(notificationsState.list.map(({ message }) => message)).toEqual(['Couldn’t cancel 1 of 2 jobs. Not now.']))
 })
 
 test('shows why a job failed until it is dismissed, and that others finished', async () => {

@@ -65,7 +65,7 @@ export function useCancelJobs(): (jobs: readonly Job[]) => Promise<void> {
     await Promise.all([invalidateListJobs(client), invalidateListMedia(client)])
     const [first] = failures
     if (!first) return
-    const message = jobs.length === 1 ? "Couldn't cancel the job." : `Couldn't cancel ${failures.length} of ${jobs.length} jobs.`
+    const message = jobs.length === 1 ? 'Couldn’t cancel the job.' : `Couldn’t cancel ${failures.length} of ${jobs.length} jobs.`
     if (first.error instanceof Error) notifyFailure(message, first.error, 'cancel-jobs')
     else notify({ message, variant: 'error', key: 'cancel-jobs' })
   }

@@ -100,7 +100,7 @@ function SearchedNote({ result: { searched, withoutTranscript } }: { result: Pro
     <p className={styles.muted}>
       {`${formatCount(searched, 'file')} searched.`}
       {withoutTranscript.length > 0 &&
-        ` ${namesOf(withoutTranscript)} ${withoutTranscript.length === 1 ? 'has no transcript, so its' : 'have no transcript, so their'} speech wasn't searched.`}
+        ` ${namesOf(withoutTranscript)} ${withoutTranscript.length === 1 ? 'has no transcript, so its' : 'have no transcript, so their'} speech wasn’t searched.`}
     </p>
   )
 }
@@ -112,11 +112,11 @@ function SearchProblems({ result: { failures, stopped } }: { result: ProjectSear
     <Callout intent={Intent.WARNING} compact role="alert" className={styles.callout ?? ''}>
       <ul>
         {failures.map(({ item, error }) => (
-          <li key={item.id}>{`${item.name} wasn't searched. ${errorWords(error)}`}</li>
+          <li key={item.id}>{`${item.name} wasn’t searched. ${errorWords(error)}`}</li>
         ))}
         {stopped.map(({ term, media }) => (
           <li key={term.id}>
-            {`${watchLine(term)} took too long in ${media.name} and was stopped, so it wasn't searched for there or in later files. Simplify the regex.`}
+            {`${watchLine(term)} took too long in ${media.name} and was stopped, so it wasn’t searched for there or in later files. Simplify the regex.`}
           </li>
         ))}
       </ul>

@@ -29,10 +29,10 @@ export function RedactionResult({ state, onUndo }: RedactionResultProps) {
         <Callout intent={Intent.WARNING} role="alert" className={styles.callout ?? ''}>
           <ul>
             {failures.map(({ item, error }) => (
-              <li key={item.media.id}>{`${item.media.name} wasn't changed. ${errorWords(error)}`}</li>
+              <li key={item.media.id}>{`${item.media.name} wasn’t changed. ${errorWords(error)}`}</li>
             ))}
             {unstarted.map(({ media }) => (
-              <li key={media.id}>{`${media.name} wasn't changed because you stopped.`}</li>
+              <li key={media.id}>{`${media.name} wasn’t changed because you stopped.`}</li>
             ))}
           </ul>
         </Callout>
@@ -72,7 +72,7 @@ function Undone({ state }: { state: Extract<RedactionState, { kind: 'undone' }> 
         <Callout intent={Intent.WARNING} role="alert" className={styles.callout ?? ''}>
           <ul>
             {state.failures.map(({ item, error }) => (
-              <li key={item.media.id}>{`${item.media.name} wasn't changed. ${errorWords(error)}`}</li>
+              <li key={item.media.id}>{`${item.media.name} wasn’t changed. ${errorWords(error)}`}</li>
             ))}
           </ul>
         </Callout>

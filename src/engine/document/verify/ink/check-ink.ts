@@ -18,7 +18,7 @@ function changedPixels({ canvas }: DrawnPage, other: DrawnPage): InkMap {
   for (let top = 0; top < height; top += STRIP) {
     const rows = Math.min(STRIP, height - top)
     const [one, two] = contexts.map((context) => context?.getImageData(0, top, width, rows).data)
-    if (!one || !two) throw new Error("The browser can't read the drawn page.")
+    if (!one || !two) throw new Error('The browser can’t read the drawn page.')
     // Most pixels are equal, so whole pixels are compared first.
     const [whole, otherWhole] = [new Int32Array(one.buffer), new Int32Array(two.buffer)]
     for (let at = 0; at < whole.length; at += 1) {

@@ -16,7 +16,7 @@ export interface PagePixels {
 /** Returns the pixels of a drawn page. */
 export function pixelsOfCanvas({ canvas, scale }: DrawnPage): PagePixels {
   const context = canvas.getContext('2d')
-  if (!context) throw new Error("The browser can't read the drawn page.")
+  if (!context) throw new Error('The browser can’t read the drawn page.')
   const { width, height } = canvas
   return { width, height, scale, isExact: false, read: (box) => context.getImageData(box.x, box.y, box.width, box.height).data }
 }

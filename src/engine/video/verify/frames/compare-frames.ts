@@ -79,7 +79,7 @@ class FrameComparison {
       }
     } catch (error) {
       if (!(error instanceof OutputDecodeError)) throw error
-      findings.add('dimensions', 'frames', `The version can't be decoded after ${this.#decoded.output} frames (${error.message}).`)
+      findings.add('dimensions', 'frames', `The version can’t be decoded after ${this.#decoded.output} frames (${error.message}).`)
     }
     this.#settle(undefined)
     this.regions.finish()
@@ -108,7 +108,7 @@ class FrameComparison {
   #report(source: NumberedFrame | undefined, output: NumberedFrame | undefined): void {
     const { findings } = this.#files
     const describe = (when: string): string =>
-      source === undefined ? `The version has a frame ${when} that the source doesn't have.` : `The version has no frame ${when}.`
+      source === undefined ? `The version has a frame ${when} that the source doesn’t have.` : `The version has no frame ${when}.`
     const key = source === undefined ? 'extra' : 'missing'
     const frame = source ?? output
     if (frame !== undefined) findings.addFrame({ key, check: 'dimensions', aspect: 'frames', describe }, frame.index, frame.time)

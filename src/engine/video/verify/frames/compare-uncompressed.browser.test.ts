@@ -82,28 +82,28 @@ describe('[MEDIA-06] uncompressed audio in different packets of another containe
   it('is held if it is late, early, shorter or longer', async () => {
     const source = await matroska(packets)
     const late = await redacted(await matroska(packets.with(0, { value: 100, time: 0.002 })), { container: 'mov' })
-    expect(await audioFindings(source, late.blob)).toEqual(["The version's audio is out of sync with the source at 0:00.00."])
+    expect(await audioFindings(source, late.blob)).toEqual(['The version’s audio is out of sync with the source at 0:00.00.'])
     const early = await redacted(source, { container: 'mov' })
     const delayed = await matroska(packets.with(0, { value: 100, time: 0.002 }))
-    expect(await audioFindings(delayed, early.blob)).toEqual(["The version's audio is out of sync with the source at 0:00.00."])
+    expect(await audioFindings(delayed, early.blob)).toEqual(['The version’s audio is out of sync with the source at 0:00.00.'])
     const short = await redacted(await matroska(packets.slice(0, 5)), { container: 'mov' })
-    expect(await audioFindings(source, short.blob)).toEqual(["The version's audio ends at 0:00.10, before the source's."])
+    expect(await audioFindings(source, short.blob)).toEqual(['The version’s audio ends at 0:00.10, before the source’s.'])
     const long = await redacted(await matroska([...packets, { value: 700 }]), { container: 'mov' })
-    expect(await audioFindings(source, long.blob)).toEqual(["The version's audio is longer than the source's."])
+    expect(await audioFindings(source, long.blob)).toEqual(['The version’s audio is longer than the source’s.'])
   })
 
   it('is held if a gap is filled with sound', async () => {
     const source = await matroska(packets.with(3, { value: 400, time: 0.2 }))
     const filled = Array.from({ length: 10 }, (_unused, at) => ({ value: at < 3 ? (at + 1) * 100 : 50 }))
     const { blob } = await redacted(await matroska(filled), { container: 'mov' })
-    expect(await audioFindings(source, blob)).toEqual(["The version's audio is out of sync with the source at 0:00.20."])
+    expect(await audioFindings(source, blob)).toEqual(['The version’s audio is out of sync with the source at 0:00.20.'])
   })
 
   it('is held if its bytes are in another format', async () => {
     const made = (audioCodec: AudioCodec) => plantedVideo({ kind: 'mov', times: evenTimes(0.2, 25), audio: ['eng'], audioCodec })
     const [source, output] = [await made('pcm-s24be'), await made('pcm-s24')]
     expect(await audioFindings(source.file, output.file)).toEqual([
-      "The version's audio is stored in a different format from the source's.",
+      'The version’s audio is stored in a different format from the source’s.',
     ])
   })
 })

@@ -85,7 +85,7 @@ export async function uncompressedDifference(
 ): Promise<string | undefined> {
   const [format, written] = [await formatOf(source), await formatOf(output)]
   if (format.codec !== written.codec || format.channels !== written.channels || format.sampleRate !== written.sampleRate)
-    return "The version's audio is stored in a different format from the source's."
+    return 'The version’s audio is stored in a different format from the source’s.'
   const rate = bytesPerFrame(format) * format.sampleRate
   const silence = SILENCE[format.codec] ?? 0
   const [before, after] = [new ByteCursor(source, rate), new ByteCursor(output, rate)]
@@ -95,9 +95,9 @@ export async function uncompressedDifference(
       await before.fill()
       await after.fill()
       const [one, other] = [before.rest, after.rest]
-      if (one.length === 0) return other.length === 0 ? undefined : "The version's audio is longer than the source's."
+      if (one.length === 0) return other.length === 0 ? undefined : 'The version’s audio is longer than the source’s.'
       const at = `at ${formatPosition(before.time)}`
-      if (other.length === 0) return `The version's audio ends ${at}, before the source's.`
+      if (other.length === 0) return `The version’s audio ends ${at}, before the source’s.`
       const early = before.time - after.time - clock
       const gap = early > tolerance ? Math.round(early * format.sampleRate) * bytesPerFrame(format) : 0
       const filled = other.subarray(0, Math.min(other.length, gap))
@@ -105,7 +105,7 @@ export async function uncompressedDifference(
         after.skip(filled.length)
         continue
       }
-      if (Math.abs(early) > tolerance) return `The version's audio is out of sync with the source ${at}.`
+      if (Math.abs(early) > tolerance) return `The version’s audio is out of sync with the source ${at}.`
       const length = Math.min(one.length, other.length)
       for (let index = 0; index < length; index += 1)
         if (one[index] !== other[index])

@@ -45,7 +45,7 @@ async function* sourceFrames(file: ScannedFile, signal: AbortSignal): AsyncGener
     yield* numbered(file, signal)
   } catch (cause) {
     if (cause instanceof EngineCancelledError) throw cause
-    const message = "Couldn't decode the whole video to verify the export. The file may be damaged."
+    const message = 'Couldn’t decode the whole video to verify the export. The file may be damaged.'
     throw new EngineError('cannot-decode', message, { cause })
   }
 }

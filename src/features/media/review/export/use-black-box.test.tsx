@@ -27,7 +27,7 @@ async function openExport(tracks = [...reviewedFaces, pixelated]) {
 test('[MEDIA-05] warns before an export of a pixelated object, and one click redacts it with Black Box', async () => {
   const { user, dialog, savedStyle } = await openExport()
   const group = within(dialog.getByRole('group', { name: 'Style of objects' }))
-  expect(group.getByText(`Object 1 isn't redacted in solid black. ${WARNING}`)).toBeTruthy()
+  expect(group.getByText(`Object 1 isn’t redacted in solid black. ${WARNING}`)).toBeTruthy()
   await user.click(group.getByRole('button', { name: 'Use Black Box' }))
   expect(dialog.queryByRole('group', { name: 'Style of objects' })).toBeNull()
   await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))

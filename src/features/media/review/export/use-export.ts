@@ -28,7 +28,7 @@ export interface Export {
   readonly start: (request: Pick<RedactRequest, 'title' | 'description' | 'attestation' | 'output'>, labels?: ItemLabel[]) => Promise<void>
 }
 
-const NOT_SAVED = "Couldn't save your review, so nothing was exported. Close this dialog and try again."
+const NOT_SAVED = 'Couldn’t save your review, so nothing was exported. Close this dialog and try again.'
 
 /** Saves the review, requests the export of the saved revision and tracks the job. `onDone` shows its result. */
 export function useExport(session: ReviewSession, mediaId: string, jobs: readonly Job[], onDone: () => void): Export {

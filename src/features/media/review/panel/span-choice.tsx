@@ -61,7 +61,7 @@ function WordByEar({ session, span }: { session: ReviewSession; span: Span | und
   return (
     <>
       <p className={styles.advice}>
-        {isOne ? "This word's time isn't known. " : "The times of these words aren't known. "}
+        {isOne ? 'This word’s time isn’t known. ' : 'The times of these words aren’t known. '}
         Play the line and set the start and end of {isOne ? 'the word' : 'the words'}.
       </p>
       <div className={styles.segments} role="group" aria-label="Mark by ear">

@@ -56,7 +56,7 @@ export function keepChanges(owner: Omit<KeptChanges, 'changes'>, review: Review,
     sessionStorage.setItem(KEY, JSON.stringify({ ...owner, changes: changes.map((change) => withNulls(withDecision(change, review))) }))
   } catch (error) {
     // Without storage, or if it is too small, the changes are only in memory.
-    log.warn("Couldn't keep unsaved changes", error)
+    log.warn('Couldn’t keep unsaved changes', error)
   }
 }
 

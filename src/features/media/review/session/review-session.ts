@@ -23,7 +23,7 @@ import { aroundKept, type KeptChanges } from './kept-changes'
 import { MergeLog, mergedWords } from './merge-log'
 
 /** Shown when the back end reports a conflict although nothing newer is saved. */
-const NOT_NEWER = "Couldn't save your review over the newest one. Try again."
+const NOT_NEWER = 'Couldn’t save your review over the newest one. Try again.'
 /** The autosave debounce in milliseconds. */
 const SAVE_DELAY = 800
 

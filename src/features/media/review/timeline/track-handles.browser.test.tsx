@@ -179,7 +179,7 @@ test('[MEDIA-04] adds a keyframe at the playhead and removes one by keys, and le
   await userEvent.keyboard('{Delete}')
   expect(timesOf(driver)).toEqual([[1, 110]])
   await userEvent.keyboard('{Delete}')
-  expect([timesOf(driver), driver.state.message.text]).toEqual([[[1, 110]], "A track can't be left without a box"])
+  expect([timesOf(driver), driver.state.message.text]).toEqual([[[1, 110]], 'A track can’t be left without a box'])
 })
 
 test('[MEDIA-04] shows the handles of crowded keyframes only at the playhead, and of all once they are zoomed apart', async () => {

@@ -35,7 +35,7 @@ export function ImportTranscript({ mediaId, revision, duration, isPrimary = fals
       notify({ message: `${formatCount(segments.length, 'passage')} imported`, variant: 'info', key: 'transcript-imported' })
     } catch (error) {
       const words = errorWords(error)
-      setProblem(error instanceof TranscriptFileError ? words : `Couldn't import the transcript. ${words}`)
+      setProblem(error instanceof TranscriptFileError ? words : `Couldn’t import the transcript. ${words}`)
     } finally {
       setBusy(false)
     }

@@ -49,7 +49,7 @@ function decoded(bytes: Uint8Array): string {
   } catch {
     // The error below also applies to bytes that aren't text.
   }
-  throw new TranscriptFileError("This file isn't text in UTF-8 or UTF-16. Save it as UTF-8 and import it again.")
+  throw new TranscriptFileError('This file isn’t text in UTF-8 or UTF-16. Save it as UTF-8 and import it again.')
 }
 
 function parsed(text: string): { lines: ReadLine[]; language: string | null } {
@@ -74,7 +74,7 @@ function checkTimes(lines: readonly ReadLine[], duration: number): void {
   for (const [index, line] of lines.entries()) {
     const place = `line ${formatNumber(index + 1)} (${clockTime(line.start)})`
     if (![line.start, line.end].every((time) => Number.isFinite(time) && time >= 0))
-      throw new TranscriptFileError(`The time of line ${formatNumber(index + 1)} can't be read.`)
+      throw new TranscriptFileError(`The time of line ${formatNumber(index + 1)} can’t be read.`)
     if (line.end < line.start) throw new TranscriptFileError(`Times run backwards: ${place} ends before it starts.`)
     if (before && line.start < before.start) throw new TranscriptFileError(`Times run backwards: ${place} starts before the line above it.`)
     const own = lastOf.get(line.speaker) ?? (line.speaker === null ? before : lastOf.get(null))

@@ -70,7 +70,7 @@ function cuesOf(text: string, hasLooseText: boolean): Cue[] {
       close()
       isOther = false
       cues.push({ start: secondsOf(start), end: secondsOf(end), rows: [], block: 0 })
-    } else if (LIKE_TIMES.test(row)) throw new TranscriptFileError(`The time of line ${cues.length + 1} can't be read.`)
+    } else if (LIKE_TIMES.test(row)) throw new TranscriptFileError(`The time of line ${cues.length + 1} can’t be read.`)
     else if (row === '') {
       if (cue) cue.block = -1
       close()

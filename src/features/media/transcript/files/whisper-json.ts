@@ -85,14 +85,14 @@ export function linesOfJson(text: string): { lines: ReadLine[]; language: string
     }
     if (times.length > 0) return { lines: linesOfWords(fillTimes(loose, all)), language: null }
   }
-  throw new TranscriptFileError("This JSON isn't a transcript of Whisper, whisper.cpp or Transformers.js.")
+  throw new TranscriptFileError('This JSON isn’t a transcript of Whisper, whisper.cpp or Transformers.js.')
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new TranscriptFileError("This JSON is damaged and can't be read.")
+    throw new TranscriptFileError('This JSON is damaged and can’t be read.')
   }
 }
 

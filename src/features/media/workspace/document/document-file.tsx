@@ -68,7 +68,7 @@ function ClosedDocument(file: ShownFile) {
   return (
     <WorkspaceFrame
       renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={factsOf(media)} />}
-      stage={<ClosedStage media={media} note="This file can't be displayed as a document." />}
+      stage={<ClosedStage media={media} note="This file can’t be displayed as a document." />}
       panel={<StepPanel title={titleOf(steps, file)}>{closedPart(media, status)}</StepPanel>}
     />
   )

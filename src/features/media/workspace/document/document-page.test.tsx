@@ -67,7 +67,7 @@ test('shows an error when the content fails to load', async () => {
   const backend = await startLetter()
   backend.files.read = () => Promise.reject(new Error('The disk is gone.'))
   render()
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't read the file. Try again.")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t read the file. Try again.')
   vi.mocked(console.error).mockClear()
 })
 
@@ -97,14 +97,14 @@ test('[MEDIA-06] lists the versions of the document', async () => {
 })
 
 const unavailable = [
-  { action: 'detect' as const, reason: "Detection isn't available for documents." },
-  { action: 'redact' as const, reason: "Redaction isn't available for documents." },
+  { action: 'detect' as const, reason: 'Detection isn’t available for documents.' },
+  { action: 'redact' as const, reason: 'Redaction isn’t available for documents.' },
 ]
 
 test('shows the reasons of a back end that does not support documents', async () => {
   serveDetails(await startLetter(), { unavailable })
   render()
-  expect(await screen.findByText(/^Detection isn't available for documents\. Redaction isn't available for documents\./)).toBeTruthy()
+  expect(await screen.findByText(/^Detection isn’t available for documents\. Redaction isn’t available for documents\./)).toBeTruthy()
 })
 
 test('[NAV-01] links to the review only when the documents flag is on; the page itself is always available', async () => {

@@ -8,7 +8,7 @@ import { StepPanel } from '../panels/step-panel'
 import styles from './document.module.css'
 import { OriginalSection } from './original-link'
 
-const NO_REVIEW = "This document can't be reviewed here."
+const NO_REVIEW = 'This document can’t be reviewed here.'
 
 interface DocumentPanelProps extends ShownFile {
   details: Details
@@ -48,5 +48,5 @@ export function DocumentPanel({ media, status, shown, details }: DocumentPanelPr
 /** Returns the back end's reasons against detection and redaction, or the limit of this page if there are none. */
 function redactionNote({ reasonAgainst }: Details): string {
   const reasons = [reasonAgainst('detect'), reasonAgainst('redact')].filter((reason) => reason !== undefined)
-  return reasons.length > 0 ? reasons.join(' ') : "Detection and redaction can't be started from this page."
+  return reasons.length > 0 ? reasons.join(' ') : 'Detection and redaction can’t be started from this page.'
 }

@@ -223,7 +223,7 @@ test('[MEDIA-04] adds a box by keyboard on a back end without texts of pages', a
 })
 
 test('shows the reason of a back end that does not support document review', async () => {
-  const reason = "Review isn't available for documents."
+  const reason = 'Review isn’t available for documents.'
   serveDetails(backend, { unavailable: [{ action: 'review', reason }] })
   show('/document/review?v=letter')
   expect(await screen.findByText(reason)).toBeTruthy()

@@ -24,7 +24,7 @@ export function ImageResult({ media, size, version, versions, onChoose }: Result
       <>
         <div className={styles.bar}>{bar}</div>
         <ErrorState
-          title="Couldn't show the redacted image"
+          title="Couldn’t show the redacted image"
           error="Check your connection and try again."
           onRetry={() => setFailedId(undefined)}
         />

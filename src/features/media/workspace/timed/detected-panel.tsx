@@ -79,5 +79,5 @@ function NoList({ error, onRetry }: { error: Error | null; onRetry: () => void }
   if (error === null) return <LoadingState label="Loading detections…" />
   const isReason = error instanceof ApiError && [409, 422, 501].includes(error.status)
   if (isReason) return <p className={styles.empty}>{errorWords(error)}</p>
-  return <ErrorState title="Couldn't load the detections" error={error} onRetry={onRetry} />
+  return <ErrorState title="Couldn’t load the detections" error={error} onRetry={onRetry} />
 }

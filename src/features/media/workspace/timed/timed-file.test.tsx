@@ -46,7 +46,7 @@ describe('[NAV-01] the pages of video and audio', () => {
       Video: 'H.264, 1280 × 720 pixels, 12.5 fps',
       Audio: 'AAC, stereo, 44.1 kHz',
     })
-    expect(await screen.findByText("This browser can't decode AC-3 audio.")).toBeTruthy()
+    expect(await screen.findByText('This browser can’t decode AC-3 audio.')).toBeTruthy()
     expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0.0 s of 1:03')
   })
 
@@ -92,7 +92,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     await startDoor()
     showVideo()
     fireEvent.error(await screen.findByLabelText('door.mp4', { selector: 'video' }))
-    expect(screen.getByRole('alert').textContent).toContain("This browser can't play this file.")
+    expect(screen.getByRole('alert').textContent).toContain('This browser can’t play this file.')
   })
 
   test('show the progress of a file’s check without playing the file, and cancel the check', async () => {
@@ -213,21 +213,21 @@ describe('the jobs of a video or recording', () => {
 
   test('are disabled if the back end reports that it does not support them', async () => {
     const unavailable = [
-      { action: 'detect' as const, reason: "Detection in video isn't available." },
-      { action: 'redact' as const, reason: "Redaction of video isn't available." },
-      { action: 'transcribe' as const, reason: "Transcription isn't available." },
+      { action: 'detect' as const, reason: 'Detection in video isn’t available.' },
+      { action: 'redact' as const, reason: 'Redaction of video isn’t available.' },
+      { action: 'transcribe' as const, reason: 'Transcription isn’t available.' },
     ]
     serveDetails(await startDoor(), { unavailable })
     showVideo()
-    expect(await screen.findByText("Detection in video isn't available.")).toBeTruthy()
+    expect(await screen.findByText('Detection in video isn’t available.')).toBeTruthy()
     expect(screen.getByRole('group', { name: 'Detect' }).getAttribute('aria-describedby')).toBe(
-      screen.getByText("Detection in video isn't available.").id,
+      screen.getByText('Detection in video isn’t available.').id,
     )
     expect(screen.getByRole('button', { name: 'Start detection' })).toHaveProperty('disabled', true)
     expect(screen.getByText("Transcription isn't available.")).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Transcribe' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: /^Export/ }))
-    expect(screen.getByText("Redaction of video isn't available.")).toBeTruthy()
+    expect(screen.getByText('Redaction of video isn’t available.')).toBeTruthy()
   })
 
   test('are disabled after a request returns that the back end does not support them', async () => {
@@ -305,7 +305,7 @@ describe('the jobs of a video or recording', () => {
     await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ language: null, model: 'base' }]))
     await userEvent.selectOptions(model, 'english')
     expect(languages()).toEqual(['English'])
-    expect(screen.getByText(/^This model doesn't measure when each word is spoken\./)).toBeTruthy()
+    expect(screen.getByText(/^This model doesn’t measure when each word is spoken\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Transcribe' }))
     await vi.waitFor(() => expect(backend.sent('POST').at(-1)).toEqual({ language: 'en', model: 'english' }))
   })

@@ -66,7 +66,7 @@ export function TimedFile({ media, status, shown, notice }: TimedFileProps) {
           ) : (
             <ClosedStage
               media={media}
-              note={status.kind === 'checking' ? 'Available after the file check.' : "This file can't be played."}
+              note={status.kind === 'checking' ? 'Available after the file check.' : 'This file can’t be played.'}
             />
           )}
         </section>

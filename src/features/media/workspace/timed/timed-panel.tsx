@@ -79,7 +79,7 @@ function ExportStep({ media, status, details }: TimedStepProps) {
         <div>
           <FailureNote failure={failureIn(status, 'redact')} />
           {reason !== undefined && <NotAvailable id={`redact-${media.id}`} reason={reason} />}
-          {reason === undefined && !hasVersions(media) && <p className={styles.help}>Export can't be started from this page.</p>}
+          {reason === undefined && !hasVersions(media) && <p className={styles.help}>Export can’t be started from this page.</p>}
         </div>
       )}
       {hasVersions(media) && <VersionsSection mediaId={media.id} />}

@@ -94,7 +94,7 @@ export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; 
         <Button type="submit" text="Transcribe" intent={intent} loading={isPending} disabled={isClosed} />
       </div>
       {model?.hasWordTimes === false && (
-        <p className={styles.help}>This model doesn't measure when each word is spoken. Check the times of words before you redact them.</p>
+        <p className={styles.help}>This model doesn’t measure when each word is spoken. Check the times of words before you redact them.</p>
       )}
       {reason === undefined && transcript && transcript.segments.length > 0 && (
         <p className={styles.help}>This replaces the current transcript.</p>

@@ -56,7 +56,7 @@ export function AudioBar({ session, mediaId }: { session: ReviewSession; mediaId
       {!hasFailed && !isAudible(rate) && <span className={styles.note}>No audio at this speed</span>}
       <Position session={session} />
       <span className={styles.spacer} />
-      {hasFailed && <span className={styles.note}>This browser can't play the audio.</span>}
+      {hasFailed && <span className={styles.note}>This browser can’t play the audio.</span>}
       <ActionButton session={session} actionId="preview" icon={<Headset />} hint="Plays redacted spans as silence or a tone" />
     </div>
   )

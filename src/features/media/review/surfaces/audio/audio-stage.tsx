@@ -28,7 +28,7 @@ export function AudioStage({ session, mediaId }: AudioStageProps) {
       {isEmpty && <p className={styles.note}>{NO_WAVEFORM}</p>}
       {error && (
         <p className={styles.note}>
-          {error instanceof ApiError && error.status < 500 ? errorWords(error) : `Couldn't load the waveform. ${errorWords(error)}`}
+          {error instanceof ApiError && error.status < 500 ? errorWords(error) : `Couldn’t load the waveform. ${errorWords(error)}`}
         </p>
       )}
       <AudioBar session={session} mediaId={mediaId} />

@@ -165,8 +165,8 @@ function countWords(search: ReturnType<typeof useTextSearch>, matches: readonly 
 
 /** Returns a note that a text may be on pages that weren't searched. */
 function unreadWords({ kind }: PageTexts): string {
-  if (kind === 'failed') return "Couldn't read all pages"
-  return kind === 'none' ? "This document's text can't be searched" : 'Still reading pages…'
+  if (kind === 'failed') return 'Couldn’t read all pages'
+  return kind === 'none' ? 'This document’s text can’t be searched' : 'Still reading pages…'
 }
 
 /** Names the pages on which a search may miss words: recognised scans, pages that were hard to read, and pages without text. */

@@ -281,7 +281,7 @@ test('draws a large image from a smaller copy when zoomed out', async () => {
 })
 
 test('rejects a file that is not an image with a readable message', async () => {
-  await expect(open(new Blob(['not an image']))).rejects.toThrow("Couldn't open the image.")
+  await expect(open(new Blob(['not an image']))).rejects.toThrow('Couldn’t open the image.')
 })
 
 test('[MEDIA-04] shows reasons on black boxes to redact where they are to be printed, also while a box is dragged', async () => {

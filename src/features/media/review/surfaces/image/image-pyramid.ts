@@ -42,7 +42,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await openUpright(file)
   } catch (error) {
-    throw new Error("Couldn't open the image. It may be damaged or too large for this browser.", {
+    throw new Error('Couldn’t open the image. It may be damaged or too large for this browser.', {
       cause: error,
     })
   }

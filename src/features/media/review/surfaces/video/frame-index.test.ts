@@ -82,6 +82,6 @@ test('[MEDIA-04] continues without numbers of frames where the file cannot be re
   await expect.poll(() => index.percentRead()).toBeUndefined()
   expect(index.isComplete).toBe(false)
   expect(index.frameTime(3.5)).toBe(3)
-  expect(warn).toHaveBeenCalledWith("Couldn't read the timestamps of all frames", new Error('The connection is gone.'))
+  expect(warn).toHaveBeenCalledWith('Couldn’t read the timestamps of all frames', new Error('The connection is gone.'))
   warn.mockRestore()
 })

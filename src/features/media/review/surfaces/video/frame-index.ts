@@ -55,7 +55,7 @@ export class FrameIndex {
       this.#isComplete = true
     } catch (error) {
       // The video can be reviewed without frame numbers.
-      if (!(error instanceof EngineCancelledError)) log.warn("Couldn't read the timestamps of all frames", error)
+      if (!(error instanceof EngineCancelledError)) log.warn('Couldn’t read the timestamps of all frames', error)
     }
     this.#setPercent(undefined)
   }

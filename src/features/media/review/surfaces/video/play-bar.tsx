@@ -72,7 +72,7 @@ export function PlayBar({ clock, frames, mediaId, editor, onPlay, children }: Pl
       {isSilent && <span className={styles.note}>No audio at this speed</span>}
       <Position clock={clock} frames={frames} />
       <span className={styles.spacer} />
-      {isUnplayable && <span className={styles.note}>This browser can't play the audio.</span>}
+      {isUnplayable && <span className={styles.note}>This browser can’t play the audio.</span>}
     </div>
   )
 }

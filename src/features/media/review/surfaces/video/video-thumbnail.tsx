@@ -42,7 +42,7 @@ export function VideoThumbnail({ player, rect, time }: VideoThumbnailProps) {
         context.drawImage(bitmap, area.x * scale, area.y * scale, area.width * scale, area.height * scale, 0, 0, side, side)
         bitmap.close()
       } catch (error) {
-        if (!(error instanceof EngineCancelledError)) log.warn("Couldn't make a thumbnail", error)
+        if (!(error instanceof EngineCancelledError)) log.warn('Couldn’t make a thumbnail', error)
       }
     }
     void draw()
