@@ -134,7 +134,7 @@ describe('[BOOT-01] Bugsnag receives', () => {
 
   test.each([
     ['a toast', () => notifyError(stumble())],
-    ['a toast that names the failed action', () => notifyFailure('Couldn\'t upload "a.jpg".', stumble())],
+    ['a toast that names the failed action', () => notifyFailure('Couldn’t upload "a.jpg".', stumble())],
   ])('an error shown in %s, as a warning', (_how, handle) => {
     handle()
     expect(bugsnag.events).toEqual([{ message: 'The server stumbled.', severity: 'warning', unhandled: false }])

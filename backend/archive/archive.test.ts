@@ -114,7 +114,7 @@ describe('an exported archive', () => {
 
 describe('an import that fails', () => {
   it.each([
-    ['without a manifest', tarOf([]), "isn't an archive of Redaction Studio"],
+    ['without a manifest', tarOf([]), 'isn’t an archive of Redaction Studio'],
     [
       'of a newer build',
       tarOf([{ name: 'redaction-studio.json', content: new Blob(['{"product":"Redaction Studio","schemaVersion":99}']), modified: NOW }]),

@@ -68,7 +68,7 @@ describe('a tar archive', () => {
   it.each([
     ['cut off in a file', (whole: Blob) => whole.slice(0, 512 + 5), 'This archive is incomplete.'],
     ['cut off after a file', (whole: Blob) => whole.slice(0, 1024), 'This archive is incomplete.'],
-    ['a text', () => new Blob(['hello '.repeat(200)]), "This file isn't an archive of Redaction Studio."],
+    ['a text', () => new Blob(['hello '.repeat(200)]), 'This file isn’t an archive of Redaction Studio.'],
     ['empty', () => new Blob([]), 'This archive is incomplete.'],
     [
       'damaged',

@@ -83,17 +83,17 @@ describe('an imported version', () => {
     [
       'its own file has other bytes',
       { [VERSION_FILE]: () => 'the original' },
-      "version-1 (redacted).jpg: its file doesn't match its report",
+      'version-1 (redacted).jpg: its file doesn’t match its report',
     ],
     [
       'its source has other bytes',
       { 'originals/media-1/yard.jpg': () => 'another photo' },
-      "version-1 (redacted).jpg: its original doesn't match its report",
+      'version-1 (redacted).jpg: its original doesn’t match its report',
     ],
     [
       'it has the report of another file',
       { 'records/versions.jsonl': (text: string) => text.replace(hashOf('bytes of version-1'), hashOf('another')) },
-      "version-1 (redacted).jpg: its file doesn't match its report",
+      'version-1 (redacted).jpg: its file doesn’t match its report',
     ],
   ])('is left out with its name and files if %s', async (_why, changes, words) => {
     const { imported, target } = await importInto(await forged(changes))

@@ -126,7 +126,7 @@ it('[EYE-03] finishes the detection when the transcription waiting for it is can
 })
 
 it.each([
-  ['a language that the model does not support', { transcibeLanguage: 'cy' }, 'options.transcibeLanguage', "model doesn't support"],
+  ['a language that the model does not support', { transcibeLanguage: 'cy' }, 'options.transcibeLanguage', 'model doesn’t support'],
   ['a still', { snapshot: true }, 'options.snapshot', 'still'],
 ])('[EYE-03] refuses %s', async (_what, changes, field, words) => {
   const backend = await start()

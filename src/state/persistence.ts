@@ -51,7 +51,7 @@ export function createPersistence({ storage, key, version, note = log.warn }: Pe
       return work()
     } catch (error) {
       // Storage may be full or blocked by the browser's settings, or an invalid response may have reached a store.
-      note(`Couldn't ${what} the saved settings`, error)
+      note(`Couldn’t ${what} the saved settings`, error)
       return undefined
     }
   }

@@ -72,7 +72,7 @@ describe('the invariants', () => {
     ['a lost file', () => browser.disk.entries.delete(pathIn('media')), /Content of .*: 404/],
     ['a file with other content', () => changeContent('media', (text) => text.slice(1)), /has other content than was uploaded/],
     ['a half-made version', () => changeContent('versions', (text) => text.slice(0, 30)), /is half-made/],
-    ['another version than the verified one', () => changeContent('versions', (text) => `x${text}`), /isn't what was verified/],
+    ['another version than the verified one', () => changeContent('versions', (text) => `x${text}`), /isn’t what was verified/],
     ['a version without a thumbnail', () => changeContent('version-thumbnails', () => ''), /A thumbnail of .* is empty/],
     [
       'a file without a record',

@@ -88,7 +88,7 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
   const signIn = async (): Promise<void> => {
     const { email, password } = demoAccount
     const answer = await call('POST', '/auth/login', { email, password, browser: 'Chrome', browserVersion: '147', isMobile: false })
-    if (answer !== undefined && answer.status < 500 && answer.status !== 200) throw new Violation(`Can't sign in: ${answer.text}`)
+    if (answer !== undefined && answer.status < 500 && answer.status !== 200) throw new Violation(`Can’t sign in: ${answer.text}`)
   }
 
   /** Signs in again if the session has ended, as after a jump of the clock. */

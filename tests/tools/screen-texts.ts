@@ -111,8 +111,8 @@ const NAME_ATTRIBUTES = new Set([
   'data-testid',
 ])
 
-/** Returns whether a string is a capitalized word or several words, not an identifier, a path or a key. */
-const isReadable = (text: string) => /^[A-Z][a-z]+$/.test(text) || /[A-Za-z’']+[,.:;]? [A-Za-z]/.test(text)
+/** Returns whether a string is a capitalized word, a contraction or several words, not an identifier, a path or a key. */
+const isReadable = (text: string) => /n['’]t$/.test(text) || /^[A-Z][a-z]+$/.test(text) || /[A-Za-z’']+[,.:;]? [A-Za-z]/.test(text)
 
 function* textsIn(node: Node): Generator<{ text: string; start: number }> {
   if (NOT_TEXT.has(node.type)) return

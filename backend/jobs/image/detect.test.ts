@@ -130,7 +130,7 @@ describe('[MEDIA-02] detection of license plates and text', () => {
     const tracks = (await tracksOf(backend)).map((track) => ({ ...track, style: 'Pixelated' }))
     expect(await save(backend, { revision: 1, style: 'Black Box', tracks })).toMatchObject({
       status: 422,
-      body: { error: containing('Black Box') },
+      body: { error: containing('solid black') },
     })
   })
 })

@@ -125,7 +125,7 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
   it.each([
     [{ container: 'avi' }, 'output.container: videos can only be written as MP4, MOV, MKV or WebM.', 'output.container'],
     [{ codec: 'h265' }, 'output.codec: videos can only be encoded as H.264, VP8, VP9 or AV1.', 'output.codec'],
-    [{ container: 'webm', codec: 'h264' }, "output.codec: WebM can't contain H.264. Choose VP8, VP9 or AV1.", 'output.codec'],
+    [{ container: 'webm', codec: 'h264' }, 'output.codec: WebM can’t contain H.264. Choose VP8, VP9 or AV1.', 'output.codec'],
   ])('refuses the output %o', async (output, error, field) => {
     await put({})
     expect(await redact({ output })).toMatchObject({ status: 422, body: { error, field } })

@@ -54,9 +54,9 @@ function Breaks(): never {
 
 test.each([
   ['/badly', '400 Bad Request', 'Unable to encode submission body'],
-  ['/forbidden', '403 Forbidden', "You don't have access to this page."],
+  ['/forbidden', '403 Forbidden', 'You don’t have access to this page.'],
   ['/nowhere', '404 Not Found', 'No route matches URL'],
-  ['/sends', '405 Method Not Allowed', "This request method isn't supported."],
+  ['/sends', '405 Method Not Allowed', 'This request method isn’t supported.'],
 ])('[NAV-08] %s shows %s', async (address, title, words) => {
   const backend = await startPageBackend()
   open(address)

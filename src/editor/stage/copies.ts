@@ -54,7 +54,7 @@ export function copyOf({ kind, decision, style, label, shape, padding }: Track, 
 /** Returns the reason why copies can't be added, or undefined if they can. */
 export function refusalOf(verb: 'paste' | 'duplicate', editor: Editor, copies: readonly BoxCopy[]): string | undefined {
   if (editor.getSnapshot().settled.tracks.length + copies.length <= MAX_BOXES) return undefined
-  return `Couldn't ${verb} ${formatCount(copies.length, 'box', 'boxes')}. A review can have up to ${formatCount(MAX_BOXES, 'box', 'boxes')}.`
+  return `Couldn’t ${verb} ${formatCount(copies.length, 'box', 'boxes')}. A review can have up to ${formatCount(MAX_BOXES, 'box', 'boxes')}.`
 }
 
 /** Returns the changes that add copies as drawn items with these IDs and with new numbers, on top of the other boxes. */

@@ -59,7 +59,7 @@ test.each([
 ])('requests protection of the files and shows the answer %s', async (answer, words) => {
   controls.persist = () => Promise.resolve((isPersisted = answer))
   open()
-  expect(await screen.findByText('The browser may delete your files when the disk is almost full.')).toBeTruthy()
+  expect(await screen.findByText('Your files may be cleared when the disk is almost full.')).toBeTruthy()
   await press('Protect files')
   expect((await screen.findByRole('status')).textContent).toContain(words)
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Protect files' }) === null).toBe(answer))

@@ -49,7 +49,7 @@ describe('[MEDIA-04] check of regular expressions', () => {
     ['', 'Enter an expression.'],
     ['a*', 'matches an empty text'],
     ['a'.repeat(301), 'limited to 300 characters'],
-    ['(a)\\1', "References to groups aren't supported."],
+    ['(a)\\1', 'References to groups aren’t supported.'],
     ['a{2000}', 'limited to 1000'],
   ])('says what is wrong with %s', (pattern, words) => {
     expect(problem(pattern)).toContain(words)

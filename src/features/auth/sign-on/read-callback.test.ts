@@ -12,15 +12,15 @@ describe('[AUTH-04] readCallback', () => {
   })
 
   it.each([
-    ['an unknown provider', 'code=c&state=state-1', 'toString', pending, /Sign-in with "toString" isn't supported/],
+    ['an unknown provider', 'code=c&state=state-1', 'toString', pending, /Sign-in with "toString" isn’t supported/],
     ['no pending sign-in', 'code=c&state=state-1', 'google', null, /has expired or was started in another tab/],
-    ['another state', 'code=c&state=state-2', 'google', pending, /doesn't match the sign-in/],
-    ['no state', 'code=c', 'google', pending, /doesn't match the sign-in/],
-    ['a different provider', 'code=c&state=state-1', 'amazon', pending, /doesn't match the sign-in/],
+    ['another state', 'code=c&state=state-2', 'google', pending, /doesn’t match the sign-in/],
+    ['no state', 'code=c', 'google', pending, /doesn’t match the sign-in/],
+    ['a different provider', 'code=c&state=state-1', 'amazon', pending, /doesn’t match the sign-in/],
     ['a denial', 'error=access_denied&state=state-1', 'google', pending, /Google sign-in was cancelled/],
-    ['a denial with another state', 'error=access_denied&state=state-2', 'google', pending, /doesn't match the sign-in/],
-    ["the provider's error", 'error=server_error&state=state-1', 'google', pending, /Google couldn't sign you in \(server_error\)/],
-    ['no code', 'state=state-1', 'google', pending, /didn't return a sign-in code/],
+    ['a denial with another state', 'error=access_denied&state=state-2', 'google', pending, /doesn’t match the sign-in/],
+    ["the provider's error", 'error=server_error&state=state-1', 'google', pending, /Google couldn’t sign you in \(server_error\)/],
+    ['no code', 'state=state-1', 'google', pending, /didn’t return a sign-in code/],
   ])('fails with %s', (_, search, provider, kept, words) => {
     const callback = read(search, provider, kept)
     expect(callback.kind === 'failed' ? callback.reason : callback).toMatch(words)

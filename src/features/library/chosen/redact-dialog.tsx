@@ -96,7 +96,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
 function outcomeWords({ failures, unstarted }: Outcome, total: number): string {
   const words = [`${failures.length} of ${formatCount(total, 'file')} couldn’t be redacted.`]
   if (unstarted.length > 0)
-    words.push(`${formatCount(unstarted.length, 'file')} ${unstarted.length === 1 ? "wasn't" : "weren't"} requested because you stopped.`)
+    words.push(`${formatCount(unstarted.length, 'file')} ${unstarted.length === 1 ? 'wasn’t' : 'weren’t'} requested because you stopped.`)
   if (failures.length + unstarted.length < total) words.push('The others were queued.')
   return words.join(' ')
 }

@@ -65,10 +65,10 @@ test('[MEDIA-06] deletes a version after confirmation', async () => {
 
 test('[MEDIA-06] keeps the version and shows why when the back end can’t delete it', async () => {
   const backend = await openStreet()
-  backend.refuse('deleteVersion', 501, "This back end can't delete versions.")
+  backend.refuse('deleteVersion', 501, 'This back end can’t delete versions.')
   await userEvent.click(screen.getByRole('button', { name: 'Delete “Street”' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete version' }))
-  expect((await screen.findByRole('alert')).textContent).toContain("This back end can't delete versions.")
+  expect((await screen.findByRole('alert')).textContent).toContain('This back end can’t delete versions.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('heading', { name: 'Street' })).toBeTruthy()
 })

@@ -22,7 +22,7 @@ export function CoarseObjects({ editor, labels }: { editor: Editor; labels: read
   const objects = coarseItems(review, labels === undefined ? {} : { labels })
   const [first] = objects
   if (!first) return null
-  const name = objects.length === 1 ? `${editor.nameOf(first.id)} isn't` : `${formatCount(objects.length, 'object')} aren't`
+  const name = objects.length === 1 ? `${editor.nameOf(first.id)} isn’t` : `${formatCount(objects.length, 'object')} aren’t`
   return (
     <div className={styles.unreviewed} role="group" aria-label="Style of objects">
       <p>

@@ -76,12 +76,12 @@ describe('[MEDIA-03] importing a transcript', () => {
     ],
     ['is no transcript', 'Minutes of the meeting', 'This file is no transcript. Choose an SRT, WebVTT or Whisper JSON file.'],
     ['is empty', 'WEBVTT\n\n', 'This file has no lines. Choose an SRT, WebVTT or Whisper JSON file.'],
-    ['is damaged JSON', '{"segments": [', "This JSON is damaged and can't be read."],
-    ['is other JSON', '{"a": 1}', "This JSON isn't a transcript of Whisper, whisper.cpp or Transformers.js."],
+    ['is damaged JSON', '{"segments": [', 'This JSON is damaged and can’t be read.'],
+    ['is other JSON', '{"a": 1}', 'This JSON isn’t a transcript of Whisper, whisper.cpp or Transformers.js.'],
     [
       'is binary',
       new Uint8Array([0x50, 0x4b, 0, 0, 0xff, 0xc0]),
-      "This file isn't text in UTF-8 or UTF-16. Save it as UTF-8 and import it again.",
+      'This file isn’t text in UTF-8 or UTF-16. Save it as UTF-8 and import it again.',
     ],
   ])('refuses a file that %s', async (_name, text, message) => {
     await expect(read(text)).rejects.toThrow(message)
