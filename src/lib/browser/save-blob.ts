@@ -8,8 +8,3 @@ export function saveBlob(name: string, blob: Blob): void {
   // By the next task the browser has read the URL, so its memory can be freed.
   setTimeout(() => URL.revokeObjectURL(url))
 }
-
-/** Downloads a text as a file. */
-export function saveText(name: string, text: string, contentType: string): void {
-  saveBlob(name, new Blob([text], { type: contentType }))
-}

@@ -12,7 +12,7 @@ import styles from './invoices.module.css'
 import { remainingTimeWords } from '#lib/words/durations.ts'
 import { formatDateTime } from '#lib/words/formats.ts'
 import { formatMoney, siteCurrency } from '../money'
-import { saveText } from '#lib/browser/save-blob.ts'
+import { saveText } from '#lib/browser/save-text.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { receiptFile, subjectOf } from './receipt-file'
 

@@ -8,7 +8,7 @@ import { fetchBytes } from '#api/uploads/fetch-bytes.ts'
 import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { reportName } from '#lib/report/report-file.ts'
 import { reportHtml } from '#lib/report/report-html.ts'
-import { saveText } from '#lib/browser/save-blob.ts'
+import { saveText } from '#lib/browser/save-text.ts'
 
 /**
  * Opens the report as a page to print. If the back end has no such page, saves the page that this app creates; it can't be opened here,

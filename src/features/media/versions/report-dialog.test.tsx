@@ -11,7 +11,7 @@ import { renderAt } from '#ui/test-support.tsx'
 import { VersionsSection } from './versions-section'
 
 const saved = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>())
-vi.mock('#lib/browser/save-blob.ts', async (importOriginal) => ({ ...(await importOriginal<object>()), saveText: saved }))
+vi.mock('#lib/browser/save-text.ts', () => ({ saveText: saved }))
 
 const box = { x: 10, y: 20, width: 30, height: 40 }
 const REPORT_PATH = '/media/street/versions/v1/report'

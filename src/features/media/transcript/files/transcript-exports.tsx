@@ -2,7 +2,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useState, type ReactNode } from 'react'
 
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { saveText } from '#lib/browser/save-blob.ts'
+import { saveText } from '#lib/browser/save-text.ts'
 import { notify } from '#notifications/notify.ts'
 import styles from '../transcript-editor.module.css'
 import { redactedLines, transcriptFile, transcriptFileName, type TranscriptFormat } from './transcript-files'
