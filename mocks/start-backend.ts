@@ -15,7 +15,8 @@ import { seed, type SeedParts } from './seed/seed'
 import { admissionHandler } from './socket/admission'
 import { storageHandlers } from './storage/storage-handlers'
 
-export interface SimulatedParts extends Omit<Ports, 'identity' | 'cloud' | 'interrupt' | 'mail' | 'payments' | 'servesOneBrowser'>, SeedParts {
+export interface SimulatedParts
+  extends Omit<Ports, 'identity' | 'cloud' | 'interrupt' | 'mail' | 'payments' | 'servesOneBrowser'>, SeedParts {
   tables: BrowserTables
   fault: () => Promise<Fault | null>
   /** By default, emails stay in the outbox. */

@@ -254,20 +254,6 @@ describe('the jobs of a video or recording', () => {
     expect(start).toHaveProperty('disabled', false)
   })
 
-  test('[MEDIA-03] import a transcript first where no model is installed', async () => {
-    const backend = await startPageBackend({ seed: { media: [call] } })
-    serveDetails(backend, { unavailable: [{ action: 'transcribe', reason: 'No model is installed.' }] })
-    showAudio()
-    const start = await screen.findByRole('button', { name: 'Import transcript' })
-    expect(start.className).toContain('bp6-intent-primary')
-    expect(screen.getByText('No model is installed.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Transcribe' })).toBeNull()
-    const words = new File(['1\n00:00:00,500 --> 00:00:01,500\nGood morning.\n'], 'call.srt', { type: 'text/plain' })
-    await userEvent.upload(screen.getByLabelText('Transcript file'), words)
-    await vi.waitFor(() => expect(backend.sent('PUT')).toMatchObject([{ source: 'imported', segments: [{ start: 0.5, end: 1.5 }] }]))
-    expect(await screen.findByText('This replaces the current transcript.')).toBeTruthy()
-  })
-
   test('[MEDIA-03] transcribe a recording in the chosen language', async () => {
     const backend = await startPageBackend({ seed: { media: [call] } })
     serveDetails(backend)

@@ -42,6 +42,11 @@ function modelChoices(models: readonly TranscriptionModel[]): Choice[] {
   })
 }
 
+/** Shows why installed models can't be used. */
+export function ModelProblems({ models }: { models: readonly TranscriptionModel[] }) {
+  return models.map(({ id, name, problem }) => problem !== null && <p key={id} className={styles.help}>{`${name}: ${problem}`}</p>)
+}
+
 /**
  * Starts transcription with a model and in a language. If the back end doesn't support it, the form is disabled and shows the reason. If it
  * doesn't list its models, it chooses the model.
@@ -68,7 +73,7 @@ export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; 
       }}
     >
       {reason !== undefined && <NotAvailable id={noteId} reason={reason} />}
-      {models.map(({ id, name, problem }) => problem !== null && <p key={id} className={styles.help}>{`${name}: ${problem}`}</p>)}
+      <ModelProblems models={models} />
       {model && (
         <div className={styles.line}>
           <label htmlFor={modelId}>Model</label>

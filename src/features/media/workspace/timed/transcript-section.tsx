@@ -1,7 +1,7 @@
 import { Intent } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 
-import { useGetTranscript } from '#generated/audio/audio.ts'
+import { useGetTranscript, useListTranscriptionModels } from '#generated/audio/audio.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { FailureNote } from '../../parts/failure-note'
@@ -10,7 +10,7 @@ import { failureIn, type MediaStatus } from '../../parts/media-status'
 import type { Details } from '../../parts/use-details'
 import { ImportTranscript } from '../../transcript/files/import-transcript'
 import styles from './timed.module.css'
-import { TranscribeForm } from './transcribe-form'
+import { ModelProblems, TranscribeForm } from './transcribe-form'
 
 export interface TimedStepProps {
   media: Media
@@ -38,6 +38,7 @@ interface ImportInsteadProps extends Pick<TimedStepProps, 'media' | 'details'> {
 /** Imports a transcript, with the reason why none can be made. */
 function ImportInstead({ media, details, reason, intent }: ImportInsteadProps) {
   const { data: transcript } = useGetTranscript(media.id, { query: { retry: false } })
+  const models = useListTranscriptionModels({ query: { retry: false } })
   return (
     <>
       {transcript && (
@@ -50,6 +51,7 @@ function ImportInstead({ media, details, reason, intent }: ImportInsteadProps) {
       )}
       {transcript && transcript.segments.length > 0 && <p className={styles.help}>This replaces the current transcript.</p>}
       <p className={styles.help}>{reason}</p>
+      <ModelProblems models={models.data?.models ?? []} />
     </>
   )
 }
