@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 import { textValue } from '#lib/browser/form-values.ts'
@@ -11,10 +12,12 @@ interface ProjectDialogProps<Request> {
   /** Rejects with the error that the dialog shows. On success, the caller closes the dialog. */
   send: (request: Request) => Promise<void>
   onClose: () => void
+  /** Further fields of a new project. */
+  children?: ReactNode
 }
 
 /** Asks for the name of a project. Open while mounted. */
-export function ProjectDialog<Request>({ project, schema, send, onClose }: ProjectDialogProps<Request>) {
+export function ProjectDialog<Request>({ project, schema, send, onClose, children }: ProjectDialogProps<Request>) {
   return (
     <FormDialog
       title={project ? `Rename “${project.name}”` : 'New project'}
@@ -24,7 +27,10 @@ export function ProjectDialog<Request>({ project, schema, send, onClose }: Proje
       {...{ schema, send, onClose }}
     >
       {(errorOf) => (
-        <Field name="name" label="Name" type="text" autoComplete="off" defaultValue={project?.name ?? ''} error={errorOf('name')} />
+        <>
+          <Field name="name" label="Name" type="text" autoComplete="off" defaultValue={project?.name ?? ''} error={errorOf('name')} />
+          {children}
+        </>
       )}
     </FormDialog>
   )

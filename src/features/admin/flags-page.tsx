@@ -9,30 +9,20 @@ import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './admin.module.css'
 
-/** The flags that the app doesn't read. */
+/** The flags that the app doesn't read, so a switch for them would do nothing. */
 type Unused = 'annotation' | 'bundle' | 'detect-profile' | 'audit' | 'publish' | 'text'
 
 /** The effect of each flag. */
 const FLAG_WORDS = {
   bugsnag: 'Reports errors to Bugsnag, if this build has an API key.',
-  feedback: 'Adds Send feedback to the help menus.',
+  feedback: 'Adds Send feedback to the help menus and the command palette.',
   signup: 'Lets visitors create an account.',
   'privacy-notice': 'Shows visitors the privacy notice until they dismiss it.',
   userflow: 'Replaces the Help guide link with the Resource Center.',
-  'video-search': 'Turns on video search.',
-  documents: 'Adds the document review page.',
+  'video-search': 'Adds Search videos to the menus of videos.',
+  documents: 'Links documents to their review.',
   'account-page': 'Adds Dashboard (new) to the menus.',
 } as const satisfies Record<Exclude<keyof Flags, Unused>, string>
-
-/** The effects suggested by the names of unused flags. */
-const UNUSED_FLAG_WORDS = {
-  annotation: 'Annotations in a review.',
-  bundle: 'A choice of script bundle. The app chooses by browser.',
-  'detect-profile': 'Saved detection settings.',
-  audit: 'A log of review actions.',
-  publish: 'Publishing redacted files.',
-  text: 'Detecting on-screen text.',
-} as const satisfies Record<Unused, string>
 
 /** Switches features on or off for everyone. */
 export function Component() {
@@ -75,8 +65,6 @@ function FlagSwitches({ flags }: { flags: Flags }) {
   return (
     <>
       <FlagList label="Features" words={FLAG_WORDS} {...list} />
-      <h2>Unused flags</h2>
-      <FlagList label="Unused flags" words={UNUSED_FLAG_WORDS} {...list} />
       {update.error && <ErrorNotice className={styles.error} error={update.error} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -6,6 +6,7 @@ import { startPageBackend } from '#tests/support/page-backend.ts'
 import { jobRow, mediaRow } from '#tests/support/records.ts'
 import { renderWithBackend } from '#tests/support/render-page.tsx'
 import { jobLike } from '#api/test-support.ts'
+import { flagsState } from '#state/flags.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { Component as LibraryPage } from './library-page'
 import { giveRoom } from './test-support'
@@ -34,6 +35,22 @@ test('the menu of a file without a job has no cancel item', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for street.jpg' }))
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: /Cancel/ })).toBeNull()
+})
+
+test('[NAV-09] the menu of a reviewed video leads to its preview, and to the search of videos if that is on', async () => {
+  const items = async (isOn: boolean) => {
+    flagsState['video-search'] = isOn
+    const seed = { media: [mediaRow('door', { type: 'video', state: 'Ready for review' })] }
+    await renderWithBackend(<LibraryPage />, { path: '/home', seed })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for door.jpg' }))
+    await screen.findByRole('menuitem', { name: 'Preview' })
+    const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    cleanup()
+    return names
+  }
+  const without = ['Detect faces', 'Detect…', 'Review', 'Preview', 'Move to project…', 'Delete']
+  expect(await items(false)).toEqual(without)
+  expect(await items(true)).toEqual([...without.slice(0, 4), 'Search videos', ...without.slice(4)])
 })
 
 test('the card shows that a job is paused when it cannot be saved', async () => {

@@ -24,6 +24,7 @@ import { LibraryHeader } from './library-header'
 import { LibrarySkeleton } from './library-states'
 import { LibraryToolbar } from './library-toolbar'
 import styles from './library.module.css'
+import { CreateProjectDialog } from './projects/create-project-dialog'
 import { DeleteProjectDialog } from './projects/delete-project-dialog'
 import { ProjectsSidebar } from './projects/projects-sidebar'
 import { useProjects } from './projects/use-projects'
@@ -135,10 +136,9 @@ function Library({ userId }: { userId: string }) {
         </div>
       </div>
       {open?.dialog === 'create' && (
-        <ProjectDialog
-          schema={ProjectRequest}
-          send={async (request) => {
-            const { id } = await saveProject(request)
+        <CreateProjectDialog
+          known={projects[0]}
+          onCreated={(id) => {
             close()
             void navigate(homeOf(id))
           }}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,26 @@ test('[MEDIA-05] the project menu edits the redaction reasons', async () => {
   expect(names()).toEqual(['Rename…', 'Redaction reasons…', 'Watch list', 'Delete…'])
   await userEvent.click(item)
   expect(await screen.findByRole('dialog', { name: 'Redaction reasons for “Request 7”' })).toBeTruthy()
+})
+
+test('[MEDIA-05] a new project offers the sets of redaction reasons, and starts with the selected one', async () => {
+  const backend = await startPageBackend()
+  renderAt('/home', <LibraryPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Create project' }))
+  const choice = await screen.findByRole('combobox', { name: 'Redaction reasons' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['None', 'UK FOI Act 2000', 'US FOIA', 'GDPR'])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Request 9')
+  await userEvent.selectOptions(choice, 'GDPR')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create project' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [saved] = backend.sent('PUT')
+  expect(saved).toMatchObject({ revision: 0, defaultReason: null })
+  expect(saved).toHaveProperty('reasons.0', { code: 'Art. 5(1)(b)', text: 'Purpose limitation' })
+  expect(saved).toHaveProperty('reasons.length', 12)
 })
 
 test('the default project has reasons and a watch list too, but is not renamed or deleted', async () => {

@@ -51,7 +51,7 @@ function useCommands(destinations: readonly Destination[], navigate: (to: string
       run: () => navigate(`${paths.home()}?${new URLSearchParams({ project: id }).toString()}`),
     }))
     // The review offers its shortcuts too.
-    const ofApp = APP_COMMANDS.filter(({ label }) => ofPage.every((one) => one.label !== label))
+    const ofApp = APP_COMMANDS.filter(({ label, isEnabled }) => isEnabled() && ofPage.every((one) => one.label !== label))
     return [...ofPage, ...pageLinks(destinations, navigate), ...projects, ...ofApp]
   }, [ofPage, destinations, data, navigate])
 }

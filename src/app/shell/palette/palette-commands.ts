@@ -1,4 +1,5 @@
 import type { PageCommand } from '#lib/browser/page-command.ts'
+import { flagsState } from '#state/flags.ts'
 import { chooseTheme } from '#state/theme.ts'
 import { showShortcuts } from '#state/shortcut-list.ts'
 import { setDialog } from '#state/utils.ts'
@@ -24,7 +25,13 @@ export const APP_COMMANDS: readonly PageCommand[] = [
   { id: 'app.dark', label: 'Dark theme', group: 'App', isEnabled: always, run: () => chooseTheme('dark') },
   { id: 'app.light', label: 'Light theme', group: 'App', isEnabled: always, run: () => chooseTheme('light') },
   { id: 'app.system', label: 'Use system theme', group: 'App', isEnabled: always, run: () => chooseTheme('system') },
-  { id: 'app.feedback', label: 'Send feedback', group: 'App', isEnabled: always, run: () => setDialog('feedback', true) },
+  {
+    id: 'app.feedback',
+    label: 'Send feedback',
+    group: 'App',
+    isEnabled: () => flagsState.feedback,
+    run: () => setDialog('feedback', true),
+  },
 ]
 
 /** The commands that match a query, best first. */

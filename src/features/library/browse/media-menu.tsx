@@ -1,7 +1,8 @@
 import { Classes, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Cross, Download, EyeOpen, FolderClose, More, Person, Search, Trash } from '@blueprintjs/icons'
+import { Comparison, Cross, Download, EyeOpen, FolderClose, More, Person, Search, Trash } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
@@ -10,10 +11,12 @@ import { useDetect, useStopJob } from '#api/use-media-actions.ts'
 import { FACES_ONLY, requestOf } from '#lib/words/detection-tags.ts'
 import { isActive } from '#lib/job-state.ts'
 import { mediaUrls } from '#lib/addresses/media-urls.ts'
-import { mediaReviewPage } from '#lib/addresses/paths.ts'
+import { mediaReviewPage, paths } from '#lib/addresses/paths.ts'
 import { currentVersion } from '#lib/current-version.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { notifyError } from '#notifications/notify.ts'
 import { followDownload } from '#notifications/start-download.ts'
+import { flagsState } from '#state/flags.ts'
 import { isDetectable, isNew } from '../chosen/detectable'
 import type { ItemActions } from './media-item'
 
@@ -61,6 +64,7 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const navigate = useNavigate()
   const { detect } = useDetect()
   const { stopJob } = useStopJob(media.id)
+  const hasVideoSearch = useSnapshot(flagsState)['video-search']
   // Detecting again would replace decisions, so it is offered only in the dialog, which explains that.
   const reason = actions.reasonAgainst(media.type)
   const mayDetectFaces = !isBusy && isNew(media, reason)
@@ -93,6 +97,12 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
         disabled={version === null}
         {...(version && { href: mediaUrls.version(media.id, version.id), onClick: followDownload })}
       />
+      {mediaTraits[media.type].isVisual && (
+        <MenuItem text="Preview" icon={<Comparison />} disabled={!mayReview} onClick={() => void navigate(paths.preview(media.id))} />
+      )}
+      {hasVideoSearch && mediaTraits[media.type].hasFrames && (
+        <MenuItem text="Search videos" icon={<Search />} onClick={() => void navigate(paths.videoSearch(media.id))} />
+      )}
       <MenuItem text="Move to project…" icon={<FolderClose />} onClick={() => actions.onMove(media)} />
       <MenuDivider />
       <MenuItem text="Delete" icon={<Trash />} intent="danger" onClick={() => actions.onDelete(media)} />

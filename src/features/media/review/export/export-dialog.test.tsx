@@ -67,8 +67,8 @@ test('[MEDIA-06] reviewed and deleted items are not listed', async () => {
 const reasons = { revision: 1, reasons: [{ code: 's38', text: 'Health and safety' }], defaultReason: null }
 
 test.each([
-  ['counts redacted items without a reason', {}, '2 redacted items have no reason.'],
-  ['counts none where the review has a default', { defaultReason: 's38' }, null],
+  ['lists redacted items without a reason', {}, '2 redacted items have no reason:'],
+  ['lists none where the review has a default', { defaultReason: 's38' }, null],
 ])('[MEDIA-05] %s', async (_name, changes, words) => {
   const tracks = reviewedFaces.map((face, index) => (index === 0 ? { ...face, reason: 's38' } : face))
   const prepare: NonNullable<Parameters<typeof showReview>[0]>['prepare'] = ({ override }) =>
@@ -76,7 +76,12 @@ test.each([
   const { backend, dialog, sent, user } = await openExport({ detections: { tracks, ...changes }, prepare })
   await waitFor(() => expect(backend.requestsOf('getReasons')).toHaveLength(1))
   if (words === null) expect(dialog.queryByText(/no reason/)).toBeNull()
-  else expect(await dialog.findByText(words)).toBeTruthy()
+  else {
+    expect(await dialog.findByText(words)).toBeTruthy()
+    const list = within(dialog.getByRole('group', { name: 'Without a reason' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Face 1', 'Face 2'])
+    expect(list.getByRole('button', { name: 'Choose reason' })).toBeTruthy()
+  }
   // It is a hint and blocks nothing.
   await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
   await user.click(dialog.getByRole('button', { name: 'Redact and export' }))

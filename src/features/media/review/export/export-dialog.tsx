@@ -110,7 +110,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
   const unreviewed = unreviewedItems(review)
   const wide = wideRedactions(review, { labels, audio })
   const hasReasons = (useReasons(media.projectId)?.length ?? 0) > 0
-  const withoutReason = hasReasons ? redactedWithoutReason(review) : 0
+  const withoutReason = hasReasons ? redactedWithoutReason(review) : []
   const confirmation = useRef<HTMLInputElement>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const [hasTried, setTried] = useState(false)
@@ -196,7 +196,14 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
           </div>
         )}
         {session.editor.isVisual && !session.editor.isPaged && !session.searchedTags(jobs).includes('faces') && <p>{NOT_SEARCHED}</p>}
-        {withoutReason > 0 && <p>{formatCount(withoutReason, 'redacted item has', 'redacted items have')} no reason.</p>}
+        <ListedItems
+          editor={session.editor}
+          name="Without a reason"
+          words={`${formatCount(withoutReason.length, 'redacted item has', 'redacted items have')} no reason:`}
+          items={withoutReason}
+          action="Choose reason"
+          onClose={onClose}
+        />
         {isCoarse && (
           <div className={styles.advice}>
             <IdentityAdvice />

@@ -155,11 +155,11 @@ export function unreviewedItems(review: Review): readonly ReviewItem[] {
   return reviewQueue(liveItems(review)).filter((item) => !isGap(item) && !isReviewed(item))
 }
 
-/** Counts the items to redact without a reason, neither their own nor the review's default. */
-export function redactedWithoutReason(review: Review): number {
+/** Returns the items to redact without a reason, neither their own nor the review's default, in review order. */
+export function redactedWithoutReason(review: Review): readonly ReviewItem[] {
   const { defaultReason } = review
-  if (defaultReason !== undefined && defaultReason !== null) return 0
+  if (defaultReason !== undefined && defaultReason !== null) return []
   const spans = liveSpans(review).filter(({ decision }) => decision === 'redact')
   const marks = liveMarks(review).filter(({ decision }) => decision === 'redact')
-  return [...redactedTracks(review), ...spans, ...marks].filter(({ reason }) => reason === undefined).length
+  return reviewQueue([...redactedTracks(review), ...spans, ...marks]).filter((item) => !isGap(item) && item.reason === undefined)
 }

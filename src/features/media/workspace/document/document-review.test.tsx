@@ -129,8 +129,9 @@ test('[MEDIA-04] names the term of the watch list or the search that found a mar
   const watched = [
     mark('w1', { source: 'drawn', confidence: null, foundBy, text: 'HR-12' }),
     mark('w2', { foundBy: { list: 'terms', text: 'jane' } }),
-    mark('w3', { source: 'drawn', confidence: null, text: 'Janet' }),
-    mark('w4', { source: 'drawn', confidence: null, foundBy: { list: 'terms', text: 'heron' }, text: 'Heron' }),
+    ...['Janet', 'Heron'].map((text) =>
+      mark(text, { source: 'drawn', confidence: null, text, ...(text === 'Heron' && { foundBy: { list: 'terms', text } }) }),
+    ),
   ]
   await backend.put({ detections: [reviewRow('letter', { marks: watched })] })
   await openReview()
