@@ -76,8 +76,8 @@ describe('a new media type', () => {
     await backend.backend.queue.idle()
     const sent = backend.socketCommands.flatMap((one) => (one.kind === 'message' && one.message.type === 'job' ? [one.message.data] : []))
     const progressOf = (kind: Job['kind']) => sent.filter((job) => job.kind === kind).map(({ state, progress }) => `${state} ${progress}`)
-    expect(progressOf('probe')).toEqual(['queued 0', 'running 0', 'running 15', 'succeeded 100'])
-    expect(progressOf('detect')).toEqual(['queued 0', 'running 0', 'running 70', 'succeeded 100'])
+    expect(progressOf('probe')).toEqual(['queued 0', 'running 0', 'running 19.8', 'succeeded 100'])
+    expect(progressOf('detect')).toEqual(['queued 0', 'running 0', 'running 49.5', 'succeeded 100'])
     expect(await get('/media/scan-1')).toMatchObject({ type: 'scan', state: 'Ready for review' })
     expect(await get('/media/scan-1/detections')).toMatchObject({
       revision: 1,

@@ -4,7 +4,7 @@ import type { JobStage } from '#generated/model/jobStage.zod.ts'
 import { Media } from '#generated/model/media.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 
-import type { Pace } from './queue/pace'
+import type { ReportedProgress } from './queue/progress'
 import type { Places } from './queue/places'
 import { isOutdated } from '../media/outdated'
 import { workOf } from './work'
@@ -17,8 +17,10 @@ export interface LiveJob {
   stage: JobStage | null
   /** In percent. */
   progress: number
-  /** Undefined while it is unknown. */
-  pace: Pace | undefined
+  /** The estimated time to the end. Undefined during the first seconds, which say little about it. */
+  secondsLeft?: number
+  /** The last report of its work. */
+  reported?: ReportedProgress
 }
 
 /** The queue's state that isn't in the records. */
@@ -32,9 +34,14 @@ export interface Live {
 /** Returns a job in the contract's shape; the schema drops internal fields. While work is paused, open jobs carry the reason. */
 export function presentJob(job: JobRecord, live?: Live, places?: Places): Job {
   const own = live?.jobs.find(({ jobId }) => jobId === job.id)
-  if (own && job.state === 'running') return Job.parse({ ...job, stage: own.stage, progress: own.progress, ...own.pace })
+  if (own && job.state === 'running') return Job.parse({ ...job, stage: own.stage, progress: own.progress, ...paceOf(own) })
   if (!live || job.finishedAt !== null) return Job.parse(job)
   return Job.parse({ ...job, error: live.trouble, ...(job.state === 'queued' && places?.get(job.id)) })
+}
+
+/** Returns the time left of a job, and the percentage points per second at which it would end then. */
+function paceOf({ progress, secondsLeft }: LiveJob): Pick<Job, 'rate' | 'secondsLeft'> {
+  return secondsLeft === undefined ? {} : { rate: (100 - progress) / secondsLeft, secondsLeft }
 }
 
 /** Returns a file in the contract's shape, with the progress of its job and its pending step. */

@@ -1,9 +1,11 @@
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
 import type { DetectionsRecord, JobCommand, MediaRecord } from '../records/records'
 import type { Finish, JobContext } from './queue/job-context'
+import type { Plan } from './queue/progress'
 import type { Limit } from './time-limits'
 
 export type Action = UnavailableAction['action']
@@ -45,8 +47,11 @@ export interface MediaWork {
   findsEntities?: true
   /** The time limits of jobs whose work depends on the type. */
   limits: Record<'detect' | 'redact', (media: MediaRecord) => Limit>
-  /** The expected seconds of these jobs on two cores, because short jobs run before long ones. */
-  seconds: Record<'detect' | 'redact', (media: MediaRecord) => number>
+  /** The stages of these jobs in order, with their expected seconds on two cores: units of work, times the cost of a unit. */
+  stages: {
+    detect: (media: MediaRecord, request: DetectRequest) => Plan
+    redact: (media: MediaRecord, request: RedactRequest) => Plan
+  }
   /** Names a file that takes less time, such as `shorter recording`. */
   smaller: string
   /** The first step of a review, as a sentence. */

@@ -59,7 +59,7 @@ export const scanWork: MediaWork = {
     search: 'Detecting other objects isn’t available.',
   },
   limits: { detect: () => ({ idle: 60_000, stalled: 60_000 }), redact: () => ({ idle: 60_000, stalled: 60_000 }) },
-  seconds: { detect: () => 1, redact: () => 1 },
+  stages: { detect: () => [{ stage: 'detect', seconds: 1 }], redact: () => [] },
   smaller: 'shorter scan',
   firstStep: 'Detect text first.',
   checkExport: () => undefined,

@@ -1,6 +1,6 @@
 import type { MediaWork } from '../work-types'
 import { noTags } from '../no-tags'
-import { limit, MINUTE, minutesOf } from '../time-limits'
+import { limit, megabytesOf, MINUTE, minutesOf } from '../time-limits'
 import { audioOutputOf } from './check-audio-redaction'
 import { redact } from './redact'
 import { probeMedia, RECORDING_LIMIT } from '../video/probe-media'
@@ -29,7 +29,20 @@ export const audioWork: MediaWork = {
     detect: () => limit(5 * MINUTE, 30 * MINUTE),
     redact: (media) => limit(5 * MINUTE, 30 * MINUTE + minutesOf(media) * MINUTE),
   },
-  seconds: { detect: () => 0, redact: (media) => 3 + 15 * minutesOf(media) },
+  stages: {
+    detect: () => [],
+    redact: (media) => {
+      const minutes = minutesOf(media)
+      return [
+        { stage: 'probe', seconds: 0.3 },
+        { stage: 'prepare', seconds: 0.02 * megabytesOf(media) },
+        { stage: 'redact', seconds: 0.2 + 6 * minutes },
+        { stage: 'encode', seconds: 0.1 + 0.1 * minutes },
+        { stage: 'load-detector', seconds: 1.5 },
+        { stage: 'verify', seconds: 0.5 + 8 * minutes },
+      ]
+    },
+  },
   smaller: 'shorter recording',
   firstStep: 'Mark a span first.',
   checkExport: ({ output = {} }) => void audioOutputOf(output),

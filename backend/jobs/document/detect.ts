@@ -89,8 +89,9 @@ async function search(context: JobContext, index: PageIndex, request: DetectRequ
     await eachPage(
       found.texts,
       (page) => {
-        options.onProgress?.({ stage: 'find-entities', fraction: page.page / count })
-        return findInText(context, page, terms)
+        const onShare = (share: number): void => options.onProgress?.({ stage: 'find-entities', fraction: (page.page - 1 + share) / count })
+        onShare(0)
+        return findInText(context, page, terms, onShare)
       },
       (marks, texts) => ({ ...found, marks, texts }),
     )
@@ -98,17 +99,26 @@ async function search(context: JobContext, index: PageIndex, request: DetectRequ
     await eachPage(
       found.images,
       (page) => {
-        options.onProgress?.({ stage: 'detect', fraction: (page.page - 1) / count })
-        return searchImages(context, page, { labels, increasedAccuracy })
+        const onShare = (share: number): void => options.onProgress?.({ stage: 'detect', fraction: (page.page - 1 + share) / count })
+        onShare(0)
+        return searchImages(context, page, { labels, increasedAccuracy }, onShare)
       },
       (marks, images) => ({ ...found, marks, images }),
     )
   return found.marks
 }
 
-async function findInText({ entities, options, newId }: JobContext, page: DocumentPage, terms: TextSearch): Promise<Mark[]> {
+async function findInText(
+  { entities, options, newId }: JobContext,
+  page: DocumentPage,
+  terms: TextSearch,
+  onShare: (share: number) => void,
+): Promise<Mark[]> {
   if (page.text.trim() === '') return []
-  const { findings } = await entities.find(page.text, terms.request, options.signal ? { signal: options.signal } : {})
+  const { findings } = await entities.find(page.text, terms.request, {
+    ...(options.signal && { signal: options.signal }),
+    onProgress: ({ fraction }) => onShare(fraction),
+  })
   return findings.flatMap((finding) => markOfFinding(page, finding, terms, newId('mark')) ?? [])
 }
 

@@ -1,6 +1,9 @@
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
+
+import { tagsIn } from '#lib/words/detection-tags.ts'
 import { isTextName } from '#lib/words/document-names.ts'
 import type { MediaRecord } from '../../records/records'
-import { limit, MINUTE, type Limit } from '../time-limits'
+import { limit, megabytesOf, MINUTE, type Limit } from '../time-limits'
 import type { MediaWork } from '../work-types'
 import { mustBePdfOutput } from './check-document-redaction'
 import { detect } from './detect'
@@ -11,6 +14,9 @@ const NO_SCREENS = 'Detecting screens isn’t available for documents.'
 const NO_SEARCH = 'Detecting other objects isn’t available for documents.'
 
 const MIME_TYPES = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/(plain|markdown|csv|tab-separated-values))$/i
+
+const searchesText = ({ entities = [], contacts = [], terms = [] }: Pick<DetectRequest, 'entities' | 'contacts' | 'terms'>): boolean =>
+  entities.length + contacts.length + terms.length > 0
 
 const pagesOf = ({ pages = [] }: MediaRecord): number => pages.length
 
@@ -31,7 +37,28 @@ export const documentWork: MediaWork = {
   tags: { faces: true, license_plates: true, text: true, screens: NO_SCREENS, search: NO_SEARCH },
   findsEntities: true,
   limits: { detect: (media) => pageLimit(media, 2 * MINUTE), redact: (media) => pageLimit(media, MINUTE) },
-  seconds: { detect: (media) => 3 + 3 * pagesOf(media), redact: (media) => 5 + 6 * pagesOf(media) },
+  stages: {
+    detect: (media, { tags, ...request }) => {
+      const pages = pagesOf(media)
+      const hasTexts = searchesText(request)
+      return [
+        { stage: 'read-pages', seconds: 1 + 0.5 * pages },
+        ...(hasTexts ? [{ stage: 'find-entities', seconds: 2 + 0.5 * pages } as const] : []),
+        ...(tagsIn(tags).length > 0 ? [{ stage: 'detect', seconds: 2 + 2 * tagsIn(tags).length * pages } as const] : []),
+      ]
+    },
+    redact: (media) => {
+      const pages = pagesOf(media)
+      return [
+        { stage: 'probe', seconds: 0.5 },
+        { stage: 'prepare', seconds: 0.02 * megabytesOf(media) },
+        { stage: 'read-pages', seconds: 0.5 + 0.5 * pages },
+        { stage: 'redact', seconds: 0.5 + pages },
+        { stage: 'encode', seconds: 0.02 * megabytesOf(media) },
+        { stage: 'verify', seconds: 3 + 4 * pages },
+      ]
+    },
+  },
   smaller: 'shorter document',
   firstStep: 'Mark a passage first.',
   checkExport: ({ output = {} }, _review, media) => mustBePdfOutput(output, media),

@@ -47,11 +47,17 @@ export async function searchImages(
   { source, document, engine, options, newId }: Pick<JobContext, 'source' | 'document' | 'engine' | 'options' | 'newId'>,
   page: DocumentPage,
   settings: DetectionSettings,
+  onShare: (share: number) => void,
 ): Promise<Mark[]> {
-  // Progress isn't passed on, because the job counts it in pages.
   const own = options.signal ? { signal: options.signal } : {}
   const drawn = await document.drawPage?.(source, page.page, own)
   if (!drawn) return []
-  const { items } = await engine.detect(drawn.image, settings, own)
+  const { items } = await engine.detect(drawn.image, settings, {
+    ...own,
+    // The job counts pages, and the other stages of a page's image are short.
+    onProgress: ({ stage, fraction }) => {
+      if (stage === 'detect') onShare(fraction)
+    },
+  })
   return items.flatMap((item) => toMark(item, drawn, page, newId('mark')) ?? [])
 }

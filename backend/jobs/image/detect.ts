@@ -26,7 +26,7 @@ const Detected = z.object({
 })
 
 /** Returns the labels by engine call. Plates and texts share one, because the engine drops the text of a plate. */
-function partsOf(labels: readonly DetectableLabel[]): DetectableLabel[][] {
+export function partsOf(labels: readonly DetectableLabel[]): DetectableLabel[][] {
   const isOfPlate = (label: DetectableLabel): boolean => label === 'license_plate' || label === 'text'
   return [...labels.filter((label) => !isOfPlate(label)).map((label) => [label]), labels.filter(isOfPlate)].filter(
     ({ length }) => length > 0,
@@ -51,6 +51,12 @@ async function detectParts(
   return detected
 }
 
+/** Returns the options for reading the names, which is the last part of the job. */
+function optionsOfNames({ optionsOfPart }: Pick<JobContext, 'optionsOfPart'>, { labels }: Pick<DetectionSettings, 'labels'>) {
+  const parts = partsOf(labels).length
+  return optionsOfPart(parts, parts + 1)
+}
+
 /** A detected item. */
 interface FoundItem {
   label: ItemLabel
@@ -65,7 +71,7 @@ export async function detect(context: JobContext): Promise<Finish> {
   const order = orderOf(job)
   const categories = order.entities
   const detected = await detectParts(context, order)
-  const found = categories.length === 0 ? undefined : await findNames(context, categories)
+  const found = categories.length === 0 ? undefined : await findNames({ ...context, options: optionsOfNames(context, order) }, categories)
   const items: readonly FoundItem[] = [...detected.items, ...(found?.names ?? [])]
   const labels: readonly ItemLabel[] = [...order.labels, ...categories.map(labelOfCategory)]
   const { width, height } = found ?? detected

@@ -1,46 +1,69 @@
 import { expect, it } from 'vitest'
 
 import { jobRow, mediaRow } from '#tests/support/records.ts'
-import type { JobRecord } from '../../records/records'
-import { createCosts } from './costs'
+import type { JobRecord, MediaRecord } from '../../records/records'
+import { createCosts, stagesOf } from './costs'
 
-const files = {
-  photo: mediaRow('photo'),
-  film: mediaRow('film', { type: 'video', duration: 40 }),
-  letter: mediaRow('letter', { type: 'document', pages: Array.from({ length: 12 }, () => ({ width: 595, height: 842 })) }),
+const photo = mediaRow('photo')
+const film = mediaRow('film', { type: 'video', duration: 40, width: 1280, height: 720 })
+const letter = mediaRow('letter', { type: 'document', pages: Array.from({ length: 12 }, () => ({ width: 595, height: 842 })) })
+const detection = (file: MediaRecord) => jobRow(file.id, { kind: 'detect', state: 'queued' })
+const exportOf = (file: MediaRecord) => jobRow(file.id, { kind: 'redact', state: 'queued' })
+
+/** Returns the seconds of the stages of a job, each of which took a multiple of what is expected. */
+function took(job: JobRecord, file: MediaRecord, factor: number): Map<number, number> {
+  return new Map(stagesOf(job, file).map(({ seconds }, index) => [index, factor * seconds]))
 }
-const isFile = (id: string): id is keyof typeof files => id in files
-function start() {
+
+it('expects seconds for a photo, a minute for the export of twelve pages, and minutes for a video of 40 seconds', () => {
+  const { costOf } = createCosts()
+  expect(Math.round(costOf(detection(photo), photo))).toBe(6)
+  expect(Math.round(costOf(exportOf(letter), letter))).toBe(71)
+  expect(Math.round(costOf(detection(film), film))).toBe(266)
+})
+
+it('counts the frames, pages and seconds of a file', () => {
+  const stagesIn = (job: JobRecord, file: MediaRecord) => stagesOf(job, file).map(({ stage }) => stage)
+  const secondsOf = (job: JobRecord, file: MediaRecord, name: string) =>
+    stagesOf(job, file).find(({ stage }) => stage === name)?.seconds ?? Number.NaN
+  expect(stagesIn(exportOf(film), film)).toEqual(['probe', 'prepare', 'redact', 'encode', 'load-detector', 'verify'])
+  const longer = { ...film, duration: 80 }
+  expect(secondsOf(exportOf(longer), longer, 'verify') - 2).toBeCloseTo(2 * (secondsOf(exportOf(film), film, 'verify') - 2))
+  const twice = { ...letter, pages: [...(letter.pages ?? []), ...(letter.pages ?? [])] }
+  expect(secondsOf(exportOf(twice), twice, 'verify') - 3).toBeCloseTo(2 * (secondsOf(exportOf(letter), letter, 'verify') - 3))
+})
+
+it('corrects the estimates of a stage by the time that it took in finished jobs', () => {
+  const { planOf, measured } = createCosts()
+  const job = exportOf(film)
+  const [first, last] = [0, stagesOf(job, film).length - 1]
+  const expected = stagesOf(job, film).map(({ seconds }) => seconds)
+  measured(job, film, new Map([...took(job, film, 1), [last, 2 * (expected[last] ?? 0)]]))
+  const seconds = () => planOf(job, film).map((stage) => stage.seconds)
+  expect(seconds()[last]).toBeCloseTo(2 * (expected[last] ?? 0))
+  expect(seconds()[first]).toBeCloseTo(expected[first] ?? 0)
+  measured(job, film, took(job, film, 1))
+  expect(seconds()[last]).toBeCloseTo(1.5 * (expected[last] ?? 0))
+})
+
+it('expects jobs of a kind that has not run yet to be as slow as the others', () => {
   const { costOf, measured } = createCosts()
-  const fileOf = ({ mediaId }: JobRecord) => (isFile(mediaId) ? files[mediaId] : undefined)
-  return {
-    costOf: (job: JobRecord) => costOf(job, fileOf(job)),
-    measured: (job: JobRecord, seconds: number) => measured(job, fileOf(job), seconds),
-  }
-}
-const detection = (file: string) => jobRow(file, { kind: 'detect', state: 'queued' })
-const exportOf = (file: string) => jobRow(file, { kind: 'redact', state: 'queued' })
-
-it('expects seconds for a photo, a minute for the export of twelve pages, and ten minutes for a video of 40 seconds', () => {
-  const { costOf } = start()
-  expect([costOf(detection('photo')), costOf(exportOf('letter')), costOf(detection('film'))]).toEqual([5.6, 77, 605])
+  const before = costOf(exportOf(letter), letter)
+  measured(detection(film), film, took(detection(film), film, 3))
+  expect(costOf(exportOf(letter), letter) / before).toBeCloseTo(3)
 })
 
-it('corrects the estimates of similar jobs by the time that finished ones took', () => {
-  const { costOf, measured } = start()
-  measured(detection('film'), 1210)
-  expect([costOf(detection('film')), costOf(exportOf('film')), costOf(detection('photo'))]).toEqual([1210, 805, 5.6])
-  measured(detection('film'), 605)
-  expect(costOf(detection('film'))).toBe(907.5)
-})
-
-it('measures no job that was over at once or that continued from a checkpoint', () => {
-  const { costOf, measured } = start()
-  measured(detection('photo'), 2)
-  measured({ ...detection('film'), reached: { done: 1, progress: 50 } }, 10)
-  expect([costOf(detection('photo')), costOf(detection('film'))]).toEqual([5.6, 605])
+it('measures no stage that was over at once, and limits what one job can change', () => {
+  const { planOf, measured } = createCosts()
+  const job = detection(photo)
+  measured(job, photo, new Map([[0, 0.2]]))
+  expect(planOf(job, photo)).toEqual(stagesOf(job, photo))
+  measured(job, photo, took(job, photo, 1000))
+  expect((planOf(job, photo)[2]?.seconds ?? 0) / (stagesOf(job, photo)[2]?.seconds ?? 0)).toBeCloseTo(20)
 })
 
 it('expects the rest of a job that continues from a checkpoint', () => {
-  expect(start().costOf({ ...detection('film'), reached: { done: 9, progress: 80 } })).toBeCloseTo(121)
+  const { costOf } = createCosts()
+  const job = detection(film)
+  expect(costOf({ ...job, reached: { done: 9, progress: 80 } }, film)).toBeCloseTo(0.2 * costOf(job, film))
 })

@@ -1,51 +1,103 @@
 import type { JobRecord, MediaRecord } from '../../records/records'
 import { workFor } from '../media-work'
 import { megabytesOf, minutesOf } from '../time-limits'
+import type { Plan, PlannedStage } from './progress'
 
-/** Jobs that take less are measured too roughly in whole seconds. */
-const MIN_MEASURED_SECONDS = 3
+/** Stages that are expected to take less, or have taken less, are measured too roughly. */
+const MIN_SECONDS = 0.5
+/** Min and max factor of a stage, so that no single job, such as one on a suspended computer, spoils the estimates. */
+const [MIN_FACTOR, MAX_FACTOR] = [0.05, 20]
 
-function estimate({ command }: JobRecord, media: MediaRecord): number {
+/** The check of a recording decodes its audio twice: for the waveform, and for its speech. */
+const recordingProbe = (media: MediaRecord): Plan => [
+  { stage: 'probe', seconds: 0.5 + 0.02 * megabytesOf(media) },
+  { stage: 'decode', seconds: 0.2 + minutesOf(media) },
+  { stage: 'load-detector', seconds: 1 },
+  { stage: 'detect', seconds: 0.2 + 2 * minutesOf(media) },
+]
+
+function probeOf(media: MediaRecord): Plan {
+  if (media.type === 'video' || media.type === 'audio') return recordingProbe(media)
+  return [
+    { stage: 'probe', seconds: 0.2 + 0.02 * megabytesOf(media) },
+    { stage: 'decode', seconds: 0.3 + 0.1 * megabytesOf(media) },
+  ]
+}
+
+/** Returns the stages of a job in order, with their expected seconds on a computer with two cores. */
+export function stagesOf({ command }: Pick<JobRecord, 'command'>, media: MediaRecord): Plan {
   switch (command.kind) {
     case 'detect':
+      return workFor(media.type).stages.detect(media, command.request)
     case 'redact':
-      return workFor(media.type).seconds[command.kind](media)
-    case 'transcribe':
-      return 10 + 60 * minutesOf(media)
-    case 'import':
-      return command.origin.kind === 'range' ? (command.origin.end - command.origin.start) / 1000 : 60
+      return workFor(media.type).stages.redact(media, command.request)
     case 'probe':
+      return probeOf(media)
+    case 'transcribe':
+      return [
+        { stage: 'load-detector', seconds: 10 },
+        { stage: 'transcribe', seconds: 60 * minutesOf(media) },
+      ]
+    case 'import': {
+      const { origin } = command
+      const seconds = origin.kind === 'range' ? (origin.end - origin.start) / 1000 : 60
+      return [
+        { stage: 'prepare', seconds: 0.9 * seconds },
+        { stage: 'fetch', seconds: 0.1 * seconds },
+      ]
+    }
     case 'export':
-      return megabytesOf(media)
+      return [{ stage: 'send', seconds: megabytesOf(media) }]
   }
 }
 
-export interface Costs {
-  /** Returns the seconds that a job on a file is expected to take, from its last checkpoint. */
-  costOf: (job: JobRecord, media: MediaRecord | undefined) => number
-  /** Corrects the estimates of similar jobs by the seconds that a finished job took. */
-  measured: (job: JobRecord, media: MediaRecord | undefined, seconds: number) => void
+/** Names the stages whose seconds are corrected together. Detections of different things take different times. */
+function keyOf({ command }: Pick<JobRecord, 'command'>, { type }: MediaRecord, { stage }: PlannedStage): string {
+  if (command.kind !== 'detect') return [command.kind, type, stage].join(' ')
+  const { increasedAccuracy, tags } = command.request
+  const wanted = Object.entries(tags).flatMap(([tag, isWanted]) => (isWanted === 1 ? [tag] : []))
+  return [command.kind, type, stage, ...wanted, ...(increasedAccuracy ? ['accurate'] : [])].join(' ')
 }
 
-/** Estimates the time of jobs by their files, corrected by how long similar jobs have taken on this computer. */
-export function createCosts(): Costs {
-  const factors = new Map<string, number>()
-  const keyOf = ({ kind }: JobRecord, { type }: MediaRecord): string => `${kind} ${type}`
+/** Returns the geometric mean, which is the speed of this computer in stages that haven't run yet. */
+const meanOf = (factors: readonly number[]): number =>
+  factors.length === 0 ? 1 : Math.exp(factors.reduce((sum, factor) => sum + Math.log(factor), 0) / factors.length)
+
+export interface Costs {
+  /** Returns the stages of a job, with the seconds that they are expected to take on this computer. */
+  planOf: (job: Pick<JobRecord, 'command'>, media: MediaRecord) => Plan
+  /** Returns the seconds that a job on a file is expected to take, from its last checkpoint. */
+  costOf: (job: JobRecord, media: MediaRecord | undefined) => number
+  /** Corrects the estimates of similar jobs by the seconds that the stages of a finished job took, by their index in its plan. */
+  measured: (job: Pick<JobRecord, 'command'>, media: MediaRecord, seconds: ReadonlyMap<number, number>) => void
+}
+
+/**
+ * Estimates the time of jobs by their files, corrected by how long the stages of similar jobs have taken on this computer.
+ *
+ * @param factors the corrections by stage, which are updated
+ */
+export function createCosts(factors = new Map<string, number>()): Costs {
+  const planOf: Costs['planOf'] = (job, media) => {
+    const usual = meanOf([...factors.values()])
+    return stagesOf(job, media).map((stage) => ({ ...stage, seconds: stage.seconds * (factors.get(keyOf(job, media, stage)) ?? usual) }))
+  }
   return {
+    planOf,
     costOf: (job, media) => {
       if (!media) return 0
       const left = 1 - (job.reached?.progress ?? 0) / 100
-      return estimate(job, media) * (factors.get(keyOf(job, media)) ?? 1) * left
+      return left * planOf(job, media).reduce((sum, { seconds }) => sum + seconds, 0)
     },
     measured: (job, media, seconds) => {
-      // A job that continued from a checkpoint did only a part of the work.
-      if (!media || seconds < MIN_MEASURED_SECONDS || job.reached !== undefined) return
-      const expected = estimate(job, media)
-      if (expected <= 0) return
-      const key = keyOf(job, media)
-      const before = factors.get(key)
-      const ratio = seconds / expected
-      factors.set(key, before === undefined ? ratio : (before + ratio) / 2)
+      for (const [index, stage] of stagesOf(job, media).entries()) {
+        const real = seconds.get(index)
+        if (real === undefined || (real < MIN_SECONDS && stage.seconds < MIN_SECONDS)) continue
+        const key = keyOf(job, media, stage)
+        const factor = Math.min(MAX_FACTOR, Math.max(MIN_FACTOR, real / stage.seconds))
+        const before = factors.get(key)
+        factors.set(key, before === undefined ? factor : (before + factor) / 2)
+      }
     },
   }
 }

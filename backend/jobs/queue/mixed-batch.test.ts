@@ -10,10 +10,10 @@ import { firstTurn, rankJobs } from './schedule'
 /**
  * A mixed batch of uploads with **Detect on upload**: 12 photos, a video of 40 seconds, a PDF of 12 pages, and a recording, of which nothing
  * is detected. A person opens the PDF and requests its export after a minute, or as soon as its detection has ended. Each job takes what
- * `seconds` of the media types expects, and two at once don't slow each other down.
+ * `stages` of the media types expects, and two at once don't slow each other down.
  */
 const photos = Array.from({ length: 12 }, (_, index) => mediaRow(`photo-${index + 1}`))
-const video = mediaRow('video', { type: 'video', duration: 40 })
+const video = mediaRow('video', { type: 'video', duration: 40, width: 1280, height: 720 })
 const pdf = mediaRow('pdf', { type: 'document', pages: Array.from({ length: 12 }, () => ({ width: 595, height: 842 })) })
 const files = new Map([...photos, video, pdf].map((media) => [media.id, media]))
 
@@ -81,10 +81,10 @@ const secondsOf = (lead: number) => ({
 
 describe('the exported PDF of a mixed batch', () => {
   it('is ready before the detection of the video, if all are uploaded at once', () => {
-    expect(secondsOf(0)).toEqual({ before: 793, oneCore: 140, twoCores: 137 })
+    expect(secondsOf(0)).toEqual({ before: 442, oneCore: 134, twoCores: 131 })
   })
 
   it('waits for the detection of the video that runs already, but not with two cores', () => {
-    expect(secondsOf(5)).toEqual({ before: 793, oneCore: 721, twoCores: 137 })
+    expect(secondsOf(5)).toEqual({ before: 442, oneCore: 370, twoCores: 131 })
   })
 })

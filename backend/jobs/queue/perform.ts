@@ -1,6 +1,5 @@
 import type { EngineProgress } from '#engine/core/types.ts'
 import { timeProblem } from '../../billing/time-limit'
-import type { LiveJob } from '../present'
 import type { JobRecord, JobCommand, MediaRecord } from '../../records/records'
 import type { Interrupt } from '../../ports/interrupt'
 import type { Folder } from '../../ports/files'
@@ -14,7 +13,7 @@ import { mediaWork } from '../media-work'
 import type { Work } from '../work-types'
 import { probeOf } from '../probe'
 import type { Probes } from '../../ports/probes'
-import { percentOf, stagesOf, type JobPart } from './progress'
+import type { JobPart, ReportedProgress } from './progress'
 
 /** Jobs with the camera cloud, which are the same for all media types. */
 const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>
@@ -40,29 +39,22 @@ export interface PerformParts extends CloudWorkParts {
 export interface RunningJob {
   job: JobRecord
   lane: Lane
-  live: LiveJob
   signal: AbortSignal
   /** The results that are already written. */
   written: [Folder, string][]
-  /** Receives the exact progress. The live job has only whole percents, and a long job takes hours for one. */
-  onProgress: (exact: string) => void
+  onProgress: (progress: ReportedProgress) => void
   addJob: CloudJob['addJob']
 }
 
 /** Runs a job. Its results are added to the records when the returned function is called. */
-export async function perform(parts: PerformParts, { job, lane, live, signal, written, onProgress, addJob }: RunningJob): Promise<Finish> {
+export async function perform(parts: PerformParts, { job, lane, signal, written, onProgress, addJob }: RunningJob): Promise<Finish> {
   const { tables, files, engines, probes, now, newId } = parts
   await parts.interrupt('job-start', signal)
   const media = await tables.get('media', job.mediaId)
-  const stages = stagesOf(job.kind, media?.type)
   const reportPart =
-    (part?: JobPart) =>
-    (progress: EngineProgress): void => {
-      live.progress = percentOf(stages, progress, live.progress, part)
-      live.stage = progress.stage
-      onProgress(`${part?.index ?? 0} ${progress.stage} ${progress.fraction}`)
-    }
-  const report = reportPart()
+    (part: JobPart) =>
+    (progress: EngineProgress): void =>
+      onProgress({ ...progress, part })
   const writeResult: JobContext['writeResult'] = async (folder, name, content) => {
     // Abandoned work must write nothing, because its job has ended and the files would never be removed.
     signal.throwIfAborted()
@@ -76,7 +68,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   }
   if (job.kind === 'import' || job.kind === 'export') {
     if (!media) throw new JobError('File not found')
-    return cloudWork[job.kind](parts, { job, media, signal, onProgress: report, writeResult, addJob })
+    return cloudWork[job.kind](parts, { job, media, signal, onProgress, writeResult, addJob })
   }
   const source = media && (await files.read('media', media.id))
   if (!source) throw new JobError('The uploaded file no longer exists.')
@@ -98,7 +90,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     files,
     now,
     newId,
-    options: { signal, onProgress: report },
+    options: { signal, onProgress },
     optionsOfPart: (index, count) => ({ signal, onProgress: reportPart({ index, parts: count }) }),
     checkpoint: (schema) => checkpointOf({ tables, signal }, job.id, schema),
     writeResult,

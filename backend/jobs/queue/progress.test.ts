@@ -1,39 +1,136 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 
-import { percentOf, stagesOf } from './progress'
+import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
-const ofImage = { detect: stagesOf('detect', 'image'), redact: stagesOf('redact', 'image'), probe: stagesOf('probe', 'image') }
+import { JobProgress, type Plan } from './progress'
 
-it('adds up the stages of a job', () => {
-  expect(percentOf(ofImage.detect, { stage: 'decode', fraction: 0 }, 0)).toBe(0)
-  expect(percentOf(ofImage.detect, { stage: 'load-detector', fraction: 1 }, 0)).toBe(40)
-  expect(percentOf(ofImage.detect, { stage: 'detect', fraction: 0.5 }, 40)).toBe(70)
+/** An export: its frames are written in 40 seconds, and verified in 60. */
+const plan: Plan = [
+  { stage: 'redact', seconds: 40 },
+  { stage: 'verify', seconds: 60 },
+]
+
+/** Reports a stage in even steps. Returns the time of its end. */
+function run(progress: JobProgress, stage: JobStage, { from, seconds, steps = 20 }: { from: number; seconds: number; steps?: number }) {
+  for (let step = 0; step <= steps; step += 1) progress.report(from + (seconds * step) / steps, { stage, fraction: step / steps })
+  return from + seconds
+}
+
+describe('the progress of a job', () => {
+  it('is the share of the expected time, and the time left the rest of it', () => {
+    const progress = new JobProgress(plan)
+    expect(progress.at(0)).toEqual({ percent: 0, secondsLeft: 100 })
+    expect(progress.at(run(progress, 'redact', { from: 0, seconds: 40 }))).toMatchObject({ percent: 0.99 * 40, secondsLeft: 60 })
+    expect(progress.at(run(progress, 'verify', { from: 40, seconds: 60 }))).toEqual({ percent: 99, secondsLeft: 1 })
+  })
+
+  it('expects the stages that follow to be as slow as the ended ones', () => {
+    const progress = new JobProgress(plan)
+    const { secondsLeft } = progress.at(run(progress, 'redact', { from: 0, seconds: 120 }))
+    expect(secondsLeft).toBeGreaterThan(150)
+    expect(secondsLeft).toBeLessThanOrEqual(180)
+  })
+
+  it('measures the rate of the running stage', () => {
+    const progress = new JobProgress(plan)
+    run(progress, 'redact', { from: 0, seconds: 40 })
+    for (let step = 0; step <= 10; step += 1) progress.report(40 + 12 * step, { stage: 'verify', fraction: step / 20 })
+    // Half of the verification took 120 seconds instead of 30.
+    const { secondsLeft } = progress.at(160)
+    expect(secondsLeft).toBeGreaterThan(95)
+    expect(secondsLeft).toBeLessThanOrEqual(120)
+  })
+
+  it('moves between two reports, but not past the next step', () => {
+    const progress = new JobProgress(plan)
+    for (let step = 0; step <= 5; step += 1) progress.report(2 * step, { stage: 'redact', fraction: step / 20 })
+    const percents = [10, 10.5, 11, 12, 14, 20, 60].map((at) => progress.at(at).percent)
+    expect(percents).toEqual([...new Set(percents)].toSorted((one, other) => one - other))
+    expect(Math.max(...percents)).toBeLessThan(0.99 * 40 * (6 / 20))
+    expect(progress.confirmed).toBe(0.99 * 10)
+  })
+
+  it('is late rather than over when a step takes much longer than expected', () => {
+    const progress = new JobProgress([{ stage: 'load-detector', seconds: 2 }, ...plan])
+    progress.report(0, { stage: 'load-detector', fraction: 0 })
+    const { percent, secondsLeft } = progress.at(30)
+    expect(percent).toBeLessThan(2)
+    expect(secondsLeft).toBeGreaterThan(100)
+  })
+
+  it('skips stages that report nothing, and ignores unplanned and earlier ones', () => {
+    const progress = new JobProgress(plan)
+    progress.report(1, { stage: 'verify', fraction: 0 })
+    const { percent } = progress.at(1)
+    expect(percent).toBe(0.99 * 40)
+    progress.report(2, { stage: 'redact', fraction: 1 })
+    progress.report(2, { stage: 'send', fraction: 1 })
+    expect(progress.confirmed).toBe(percent)
+  })
+
+  it('tells the same stages of several parts apart', () => {
+    const progress = new JobProgress([
+      { part: 0, stage: 'detect', seconds: 10 },
+      { part: 1, stage: 'detect', seconds: 30 },
+    ])
+    progress.report(0, { stage: 'detect', fraction: 0.5, part: { index: 0, parts: 2 } })
+    expect(progress.confirmed).toBeCloseTo(0.99 * 12.5)
+    progress.report(10, { stage: 'detect', fraction: 0.5, part: { index: 1, parts: 2 } })
+    expect(progress.confirmed).toBeCloseTo(0.99 * 62.5)
+  })
+
+  it('takes no rate from work that an earlier run has done', () => {
+    const progress = new JobProgress(plan, true)
+    progress.report(0, { stage: 'redact', fraction: 0 })
+    progress.report(1, { stage: 'redact', fraction: 0.8 })
+    expect(progress.at(1)).toMatchObject({ percent: 0.99 * 32, secondsLeft: 68 })
+    for (let step = 1; step <= 4; step += 1) progress.report(1 + 2 * step, { stage: 'redact', fraction: 0.8 + step / 20 })
+    expect(progress.at(9).secondsLeft).toBe(60)
+    progress.end(9)
+    expect([...progress.measured]).toEqual([])
+  })
+
+  it('measures its stages, for the estimates of later jobs', () => {
+    const progress = new JobProgress(plan)
+    const end = run(progress, 'verify', { from: run(progress, 'redact', { from: 0, seconds: 20 }), seconds: 90 })
+    progress.end(end)
+    expect([...progress.measured]).toEqual([
+      [0, 20],
+      [1, 90],
+    ])
+  })
 })
 
-it('never decreases and stays below 100 until the end', () => {
-  expect(percentOf(ofImage.redact, { stage: 'decode', fraction: 1 }, 60)).toBe(60)
-  expect(percentOf(ofImage.redact, { stage: 'verify', fraction: 1 }, 60)).toBe(99)
-  expect(percentOf(ofImage.probe, { stage: 'verify', fraction: 1 }, 12)).toBe(12)
-  expect(percentOf(ofImage.probe, { stage: 'decode', fraction: 7 }, 12)).toBe(99)
+const STAGES: readonly JobStage[] = ['prepare', 'redact', 'load-detector', 'verify']
+const anyPlan = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 4, maxLength: 4 })
+const anyReport = fc.record({
+  pause: fc.double({ min: 0, max: 200, noNaN: true }),
+  stage: fc.constantFrom(...STAGES),
+  fraction: fc.double({ min: -1, max: 2, noNaN: true }),
 })
 
-it('follows the frames of a video, which take nearly all of the time', () => {
-  const detect = stagesOf('detect', 'video')
-  expect(percentOf(detect, { stage: 'load-detector', fraction: 1 }, 0)).toBe(5)
-  expect(percentOf(detect, { stage: 'detect', fraction: 0.5 }, 5)).toBe(50)
-  expect(percentOf(detect, { stage: 'track', fraction: 1 }, 95)).toBe(99)
-  const redact = stagesOf('redact', 'video')
-  expect(percentOf(redact, { stage: 'prepare', fraction: 1 }, 0)).toBe(5)
-  expect(percentOf(redact, { stage: 'redact', fraction: 1 }, 5)).toBe(50)
-  expect(percentOf(redact, { stage: 'verify', fraction: 1 }, 52)).toBe(97)
-  expect(percentOf(redact, { stage: 'encode', fraction: 1 }, 97)).toBe(99)
-})
-
-it('follows the speech of a recording, whose detection takes most of the time of its check', () => {
-  for (const type of ['video', 'audio'] as const) {
-    expect(percentOf(stagesOf('probe', type), { stage: 'decode', fraction: 1 }, 0)).toBe(40)
-    expect(percentOf(stagesOf('probe', type), { stage: 'detect', fraction: 1 }, 45)).toBe(99)
-  }
-  expect(percentOf(stagesOf('redact', 'audio'), { stage: 'redact', fraction: 1 }, 5)).toBe(55)
-  expect(percentOf(stagesOf('redact', 'audio'), { stage: 'verify', fraction: 0.5 }, 60)).toBe(80)
+it('never decreases, never reaches 100, and always has time left, whatever is reported', () => {
+  fc.assert(
+    fc.property(anyPlan, fc.array(anyReport, { maxLength: 30 }), fc.boolean(), (seconds, reports, isResumed) => {
+      const progress = new JobProgress(
+        STAGES.map((stage, index) => ({ stage, seconds: seconds[index] ?? 0 })),
+        isResumed,
+      )
+      let now = 0
+      let before = 0
+      for (const { pause, ...report } of reports) {
+        for (const at of [now + pause / 3, now + pause]) {
+          const { percent, secondsLeft } = progress.at(at)
+          expect(percent).toBeGreaterThanOrEqual(before)
+          expect(percent).toBeLessThan(100)
+          expect(Number.isInteger(secondsLeft) && secondsLeft >= 1).toBe(true)
+          before = percent
+        }
+        now += pause
+        progress.report(now, report)
+        expect(progress.confirmed).toBeLessThan(100)
+      }
+    }),
+  )
 })

@@ -1,129 +1,193 @@
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
 import type { EngineProgress } from '#engine/core/types.ts'
-import type { JobCommand, MediaRecord } from '../../records/records'
 
-/** The stages of a job in order, with their share of the total time in percent. */
-export type Stages = readonly (readonly [JobStage, number])[]
-
-const plans: Record<JobCommand['kind'], Stages> = {
-  probe: [
-    ['probe', 30],
-    ['decode', 70],
-  ],
-  detect: [
-    ['decode', 15],
-    ['load-detector', 25],
-    ['detect', 60],
-  ],
-  redact: [
-    ['decode', 10],
-    ['redact', 20],
-    ['encode', 20],
-    ['load-detector', 10],
-    ['verify', 40],
-  ],
-  transcribe: [
-    ['load-detector', 5],
-    ['transcribe', 95],
-  ],
-  import: [
-    ['prepare', 90],
-    ['fetch', 10],
-  ],
-  export: [['send', 100]],
+/** A stage of a job with the seconds that it is expected to take on this computer. */
+export interface PlannedStage {
+  stage: JobStage
+  seconds: number
+  /** The part of the job that it belongs to, if its work has several calls that go through the same stages; 0 by default. */
+  part?: number
 }
 
-/** The check of a recording decodes its audio twice: for the waveform, and for its speech. */
-const recordingProbe: Stages = [
-  ['probe', 10],
-  ['decode', 30],
-  ['load-detector', 5],
-  ['detect', 55],
-]
+/** The stages of a job in order. */
+export type Plan = readonly PlannedStage[]
 
-/** The stages of jobs on audio, if they differ. */
-const audioPlans: Partial<typeof plans> = {
-  probe: recordingProbe,
-  redact: [
-    ['probe', 1],
-    ['prepare', 4],
-    ['redact', 50],
-    ['encode', 3],
-    ['load-detector', 2],
-    ['verify', 40],
-  ],
-}
-
-/** The stages of jobs on videos, if they differ. A video is redacted frame by frame, every frame is verified, and the file is hashed. */
-const videoPlans: Partial<typeof plans> = {
-  probe: recordingProbe,
-  detect: [
-    ['decode', 1],
-    ['load-detector', 4],
-    ['detect', 90],
-    ['track', 5],
-  ],
-  redact: [
-    ['probe', 1],
-    ['prepare', 4],
-    ['redact', 45],
-    ['load-detector', 2],
-    ['verify', 45],
-    ['encode', 3],
-  ],
-}
-
-/** The stages of jobs on documents, if they differ. The first detection reads the pages. */
-const documentPlans: Partial<typeof plans> = {
-  detect: [
-    ['read-pages', 40],
-    ['find-entities', 20],
-    ['load-detector', 5],
-    ['detect', 35],
-  ],
-  redact: [
-    ['probe', 1],
-    ['read-pages', 9],
-    ['decode', 5],
-    ['redact', 40],
-    ['encode', 5],
-    ['load-detector', 5],
-    ['verify', 35],
-  ],
-}
-
-const plansOf: { [Type in MediaRecord['type']]?: Partial<typeof plans> } = {
-  video: videoPlans,
-  audio: audioPlans,
-  document: documentPlans,
-}
-
-/** Returns the stages of a job on a file. */
-export function stagesOf(kind: JobCommand['kind'], type: MediaRecord['type'] | undefined): Stages {
-  return plansOf[type ?? 'unknown']?.[kind] ?? plans[kind]
-}
-
-/** Unfinished jobs never show 100. */
-const MAX_PERCENT = 99
-
-/** One of several equal parts of a job, each of which goes through all stages. */
+/** One of several parts of a job, each of which goes through its own stages. */
 export interface JobPart {
   index: number
   parts: number
 }
 
-/** Returns the progress of a job in percent; it never decreases, even if a stage is repeated. */
-export function percentOf(
-  stages: Stages,
-  { stage, fraction }: EngineProgress,
-  before: number,
-  { index: part, parts }: JobPart = { index: 0, parts: 1 },
-): number {
-  const index = stages.findIndex(([name]) => name === stage)
-  const [, share] = stages[index] ?? [stage, 0]
-  if (index < 0) return before
-  const done = stages.slice(0, index).reduce((sum, [, percent]) => sum + percent, 0)
-  const own = done + share * Math.min(1, Math.max(0, fraction))
-  return Math.max(before, Math.min(MAX_PERCENT, Math.round((100 * part + own) / parts)))
+/** A report of a job's work. */
+export interface ReportedProgress extends EngineProgress {
+  part?: JobPart
+}
+
+/** The progress of a job at a moment. */
+export interface Progress {
+  /** In percent, below 100. Never decreases. */
+  percent: number
+  /** At least 1. */
+  secondsLeft: number
+}
+
+/** Unfinished jobs never show 100. */
+const MAX_PERCENT = 99
+/** The weight of the expected time of a stage, as a share of the stage, against the time that its completed part took. */
+const PRIOR = 0.1
+/** The weight of the expected time of the whole job against the time that its ended stages took: a share of it, and seconds. */
+const PRIOR_OF_JOB = { share: 0.02, seconds: 0.5 }
+/** The weight of the first step of a stage against the others, because it often includes the start of a model or of a decoder. */
+const FIRST_STEP = 0.3
+/** The fraction of a stage that its first step is assumed to be. */
+const UNKNOWN_STEP = 0.5
+/** The share of a step that passes evenly, before its progress slows down because the step takes longer than expected. */
+const EVEN = 0.8
+
+/** Returns the share of a step that has passed, by the time since its start as a multiple of the expected one. Grows, and stays below 1. */
+function passed(multiple: number): number {
+  if (multiple <= EVEN) return multiple
+  const late = (multiple - EVEN) / (1 - EVEN)
+  return EVEN + (1 - EVEN) * (late / (1 + late))
+}
+
+/** Rounds up, because a job that has 0 seconds left would be over. Sums of stages may exceed a whole number by a rounding error. */
+const wholeSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds - 1e-6))
+
+const sumOf = (stages: Plan): number => stages.reduce((sum, { seconds }) => sum + seconds, 0)
+
+/** The running stage. Times are in seconds. */
+interface Running {
+  index: number
+  /** When the measured part of it began, and the fraction that was done then. */
+  from: { at: number; fraction: number }
+  fraction: number
+  reportedAt: number
+  /** What counts less as the first step: its seconds, and its fraction. */
+  first: { seconds: number; fraction: number }
+  /** The last step of its fraction, and the number of steps. */
+  step: number
+  steps: number
+}
+
+/** Returns the seconds and the fraction of the running stage by which its rate is measured. */
+function measuredOf({ from, fraction, reportedAt, first }: Running): { seconds: number; fraction: number } {
+  const less = 1 - FIRST_STEP
+  return { seconds: reportedAt - from.at - less * first.seconds, fraction: fraction - from.fraction - less * first.fraction }
+}
+
+/**
+ * Turns the reports of a job into percent and time left, by the seconds that its stages are expected to take. The rate of the running stage
+ * is measured, and how much longer than expected the job has taken so far applies to the stages that follow. Between two reports, both
+ * advance at the measured rate, but never past the step that is expected next.
+ */
+export class JobProgress {
+  /** The seconds that ended stages took, by their index in the plan. */
+  readonly measured = new Map<number, number>()
+  readonly #plan: Plan
+  readonly #total: number
+  readonly #isResumed: boolean
+  #running: Running | undefined
+  /** Of the measured stages: the seconds that they took, and that they were expected to take. */
+  #spent = { real: 0, expected: 0 }
+  #percent = 0
+
+  /** @param isResumed whether the job continues from a checkpoint, so that its first report of a stage includes earlier work */
+  constructor(plan: Plan, isResumed = false) {
+    this.#plan = plan.map((stage) => ({ ...stage, seconds: Math.max(0.01, stage.seconds) }))
+    this.#total = Math.max(0.01, sumOf(this.#plan))
+    this.#isResumed = isResumed
+  }
+
+  /** Takes a report at a time in seconds. Ignores stages that aren't planned, and reports that fall behind earlier ones. */
+  report(at: number, { stage, fraction, part }: ReportedProgress): void {
+    const own = part?.index ?? 0
+    const index = this.#plan.findIndex((planned) => planned.stage === stage && (planned.part ?? 0) === own)
+    const running = this.#running
+    if (index < 0 || index < (running?.index ?? 0)) return
+    const done = Math.min(1, Math.max(0, fraction))
+    if (running?.index !== index) {
+      this.#end(at)
+      this.#running = {
+        index,
+        from: { at, fraction: this.#isResumed ? done : 0 },
+        fraction: done,
+        reportedAt: at,
+        step: done,
+        steps: 0,
+        first: { seconds: 0, fraction: 0 },
+      }
+      return
+    }
+    if (done <= running.fraction) return
+    // What an earlier run has done comes at once and says nothing about the rate.
+    if (this.#isResumed && running.steps === 0) running.from = { at, fraction: done }
+    else if (running.steps === 0) running.first = { seconds: at - running.from.at, fraction: done - running.from.fraction }
+    running.step = done - running.fraction
+    running.steps += 1
+    running.fraction = done
+    running.reportedAt = at
+  }
+
+  /** Notes the end of the running stage. */
+  end(at: number): void {
+    this.#end(at)
+    this.#running = undefined
+  }
+
+  #end(at: number): void {
+    const running = this.#running
+    if (!running || running.from.fraction > 0) return
+    const real = at - running.from.at
+    this.measured.set(running.index, real)
+    this.#spent.real += real
+    this.#spent.expected += this.#plan[running.index]?.seconds ?? 0
+  }
+
+  /** Returns how many times longer than expected work has taken, given the seconds of a part of the running stage. */
+  #slowness(real = 0, expected = 0): number {
+    const prior = PRIOR_OF_JOB.seconds + PRIOR_OF_JOB.share * this.#total
+    return (this.#spent.real + real + prior) / (this.#spent.expected + expected + prior)
+  }
+
+  /** Returns the percent that reports have confirmed, without what is assumed to have passed since. */
+  get confirmed(): number {
+    return this.#percentAt(this.#running?.fraction ?? 0)
+  }
+
+  #percentAt(fraction: number): number {
+    const { index } = this.#running ?? { index: 0 }
+    const done = sumOf(this.#plan.slice(0, index)) + fraction * (this.#plan[index]?.seconds ?? 0)
+    return (MAX_PERCENT * done) / this.#total
+  }
+
+  /** Returns the progress at a time in seconds. */
+  at(now: number): Progress {
+    const running = this.#running
+    if (!running) return { percent: this.#percent, secondsLeft: wholeSeconds(this.#total) }
+    const { seconds } = this.#plan[running.index] ?? { seconds: 0 }
+    const { position, whole } = this.#runningAt(now, running, seconds)
+    const own = whole * (1 - position)
+    const done = measuredOf(running)
+    const slowness = this.#slowness(done.seconds, done.fraction * seconds)
+    const later = slowness * sumOf(this.#plan.slice(running.index + 1))
+    this.#percent = Math.max(this.#percent, this.#percentAt(position))
+    return { percent: this.#percent, secondsLeft: wholeSeconds(own + later) }
+  }
+
+  /** Returns the position within the running stage, 0 to 1, and the seconds that all of it takes. */
+  #runningAt(now: number, running: Running, seconds: number): { position: number; whole: number } {
+    const { from, fraction, reportedAt, steps } = running
+    const expected = PRIOR * seconds * this.#slowness()
+    const step = Math.min(1 - fraction, steps === 0 ? UNKNOWN_STEP : Math.max(running.step, (fraction - from.fraction) / steps))
+    const done = measuredOf(running)
+    const reported = (done.seconds + expected) / (done.fraction + PRIOR)
+    // Even if the step were to end now, the stage would take this long.
+    const weight = steps === 0 ? FIRST_STEP : 1
+    const atLeast = (done.seconds + weight * (now - reportedAt) + expected) / (done.fraction + weight * step + PRIOR)
+    const expectedStep = reported * step
+    const multiple = expectedStep > 0 ? Math.max(0, now - reportedAt) / expectedStep : 0
+    return { position: fraction + step * passed(multiple), whole: Math.max(reported, atLeast) }
+  }
 }

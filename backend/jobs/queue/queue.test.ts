@@ -49,8 +49,8 @@ describe('running job', () => {
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await blocked.started
     const jobs = await backend.call('GET', '/jobs', undefined, as)
-    expect(jobs.body).toMatchObject({ jobs: [{ state: 'running', stage: 'detect', progress: 70 }], total: 1 })
-    expect((await backend.call('GET', '/media/media-1', undefined, as)).body).toMatchObject({ state: 'Detecting', progress: 70 })
+    expect(jobs.body).toMatchObject({ jobs: [{ state: 'running', stage: 'detect', progress: 58.47 }], total: 1 })
+    expect((await backend.call('GET', '/media/media-1', undefined, as)).body).toMatchObject({ state: 'Detecting', progress: 58.47 })
     blocked.release()
     await backend.backend.queue.idle()
     expect((await backend.call('GET', '/media/media-1', undefined, as)).body).not.toHaveProperty('progress')

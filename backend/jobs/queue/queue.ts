@@ -14,10 +14,11 @@ import { limitOf, TimeLimitError } from './limits'
 import { begin, cancel, fail, failureFor, requeue, sentenceFor, succeed } from '../outcomes'
 import { perform, type PerformParts } from './perform'
 import { removeResult } from '../remove-result'
-import { createPace } from './pace'
+import { followJob } from './follow-job'
 import { LeftBehindError, runWithin } from './run-within'
 import { createSaver } from './saver'
 import type { Places } from './places'
+import type { ReportedProgress } from './progress'
 import { createTurns } from './turns'
 import { announceMoves } from './announce-moves'
 import { isWriteFailure } from '../../records/write-failure'
@@ -26,6 +27,8 @@ export interface QueueParts extends PerformParts {
   runner: Runner
   wording: Pick<Wording, 'storageFull'>
   onProgress: (live: LiveJob) => void
+  /** Epoch milliseconds. */
+  clock: () => number
   /** Called with the open jobs when saving starts to fail, and when it works again. */
   onTrouble: (jobs: JobRecord[]) => Promise<void>
   /** Called with waiting jobs whose place in line has changed. */
@@ -101,7 +104,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     if (!turn || runner.stopped.aborted) return undefined
     const { job } = turn
     turns.started(lane, turn)
-    const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
+    const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0 }
     const run: Run = { mediaId: job.mediaId, ownerId: job.ownerId, controller: new AbortController(), live }
     runs.set(job.id, run)
     return [job, run]
@@ -152,23 +155,30 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     const media = await tables.get('media', job.mediaId)
     // The file was deleted meanwhile, together with its jobs, or the job was cancelled.
     if (!media || !live || controller.signal.aborted) return false
+    const followed = followJob(live, turns.planOf(job, media), {
+      clock: parts.clock,
+      isResumed: job.reached !== undefined,
+      onMove: () => {
+        if (!controller.signal.aborted) onProgress(live)
+      },
+    })
     try {
       const finish = await runWithin(
         limitOf(job, media),
         controller,
         () => new TimeLimitError(job.kind, media.type),
         (touch) => {
-          const measure = createPace()
           const keep = keepProgress(parts, job.id)
-          const onReport = (exact: string): void => {
-            touch(exact)
-            keep(live.progress)
-            live.pace = measure(now(), live.progress)
-            if (!controller.signal.aborted) onProgress(live)
+          const onReport = (progress: ReportedProgress): void => {
+            const { stage, fraction, part } = progress
+            touch(`${part?.index ?? 0} ${stage} ${fraction}`)
+            keep(followed.report(progress))
           }
-          return perform(parts, { job, lane, live, signal: controller.signal, written, onProgress: onReport, addJob: addAutomatic })
+          return perform(parts, { job, lane, signal: controller.signal, written, onProgress: onReport, addJob: addAutomatic })
         },
       )
+      // A job that continued from a checkpoint did only a part of the work.
+      if (job.reached === undefined) turns.measured(job, media, followed.end())
       run.live = undefined
       return await save((draft) => succeed(draft, job.id, finish, now()))
     } catch (error) {
@@ -183,18 +193,18 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       const failure = isLate ? undefined : failureFor(error)
       await save((draft) => fail(draft, job.id, sentence, now(), failure))
       return false
+    } finally {
+      followed.end()
     }
   }
 
   async function runJob(job: JobRecord, lane: Lane, run: Run): Promise<void> {
     // An interrupted run may have written the footage of an import, which is only recorded at its end.
     const written: [Folder, string][] = job.kind === 'import' ? [['media', job.mediaId]] : []
-    const startedAt = now()
     let succeeded = false
     let isLost = false
     try {
       if (await save((draft) => begin(draft, job.id))) succeeded = await complete(job, lane, run, written)
-      if (succeeded) await turns.measured(job, now() - startedAt)
     } catch (error) {
       isLost = error instanceof LeadershipLostError
       throw error

@@ -3,7 +3,7 @@ import type { Lane } from '../../ports/engines'
 import type { Tables } from '../../ports/tables'
 import { usersAtLimit } from './account-slots'
 import { rowsById } from '../../ports/rows-by-id'
-import { createCosts } from './costs'
+import { createCosts, type Costs } from './costs'
 import { laneOf, lanesOf, startable } from './lanes'
 import { followOpenFiles } from './open-files'
 import { placesIn, type Places } from './places'
@@ -25,8 +25,10 @@ export interface Turns {
   next: (lane: Lane, open: readonly JobRecord[], running: Running) => Promise<Turn<JobRecord> | undefined>
   /** Notes that a lane starts a job. */
   started: (lane: Lane, turn: Turn<JobRecord>) => void
-  /** Notes how long a job took. */
-  measured: (job: JobRecord, seconds: number) => Promise<void>
+  /** Returns the stages of a job, with the seconds that they are expected to take. */
+  planOf: Costs['planOf']
+  /** Notes how long the stages of a job took. */
+  measured: Costs['measured']
   /** Notes that a session's page shows a file. Returns whether that may change the order. */
   opened: (sessionToken: string, mediaId: string) => boolean
   isOpen: (mediaId: string) => boolean
@@ -36,7 +38,7 @@ export interface Turns {
 
 /** Applies the rule of `schedule.ts` to the jobs of the records. */
 export function createTurns({ tables, now, cores }: TurnsParts): Turns {
-  const { costOf, measured } = createCosts()
+  const { planOf, costOf, measured } = createCosts()
   const { opened, isOpen } = followOpenFiles(now)
   const passed = new Map<Lane, number>()
   const filesOf = (open: readonly JobRecord[]): Promise<ReadonlyMap<string, MediaRecord>> =>
@@ -61,7 +63,8 @@ export function createTurns({ tables, now, cores }: TurnsParts): Turns {
       return firstTurn(may, now(), passed.get(lane) ?? 0)
     },
     started: (lane, turn) => void passed.set(lane, turn.passed),
-    measured: async (job, seconds) => measured(job, await tables.get('media', job.mediaId), seconds),
+    planOf,
+    measured,
     opened,
     isOpen,
     places: async (open) => {

@@ -1,6 +1,7 @@
+import { tagsIn } from '#lib/words/detection-tags.ts'
 import type { MediaRecord } from '../../records/records'
 import { NO_SPEECH } from '../audio/audio-work'
-import { limit, megapixelsOf, MINUTE, minutesOf, SECOND, type Limit } from '../time-limits'
+import { limit, megabytesOf, megapixelsOf, MINUTE, minutesOf, SECOND, type Limit } from '../time-limits'
 import type { MediaWork } from '../work-types'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
 import { detect } from './detect'
@@ -18,6 +19,9 @@ function frameLimit(media: MediaRecord, perMinute: number): Limit {
   return limit(5 * MINUTE + 10 * megapixels * SECOND, 30 * MINUTE + minutesOf(media) * megapixels * perMinute)
 }
 
+/** Returns the frames of a video. Until they are known, 30 a second are assumed. */
+const framesOf = (media: MediaRecord): number => 60 * minutesOf(media) * (media.file?.video?.frameRate ?? 30)
+
 export const videoWork: MediaWork = {
   uploads: {
     hasMimeType: (mimeType) => /^video\//i.test(mimeType),
@@ -34,7 +38,28 @@ export const videoWork: MediaWork = {
   },
   findsEntities: true,
   limits: { detect: (media) => frameLimit(media, 30 * MINUTE), redact: (media) => frameLimit(media, 60 * MINUTE) },
-  seconds: { detect: (media) => 5 + 900 * minutesOf(media), redact: (media) => 5 + 1200 * minutesOf(media) },
+  stages: {
+    detect: (media, { tags, increasedAccuracy, entities = [] }) => {
+      const labels = tagsIn(tags).length + (entities.length > 0 ? 1 : 0)
+      return [
+        { stage: 'decode', seconds: 0.3 },
+        { stage: 'load-detector', seconds: 0.7 * labels },
+        { stage: 'detect', seconds: 1.5 + framesOf(media) * labels * (increasedAccuracy ? 2 : 1) * (0.03 + 0.2 * megapixelsOf(media)) },
+        { stage: 'track', seconds: 0.3 + 0.005 * framesOf(media) },
+      ]
+    },
+    redact: (media) => {
+      const pixels = framesOf(media) * megapixelsOf(media)
+      return [
+        { stage: 'probe', seconds: 0.5 },
+        { stage: 'prepare', seconds: 0.2 + 0.02 * megabytesOf(media) },
+        { stage: 'redact', seconds: 0.1 + 0.02 * pixels },
+        { stage: 'encode', seconds: 0.5 + 0.02 * megabytesOf(media) },
+        { stage: 'load-detector', seconds: 0.7 },
+        { stage: 'verify', seconds: 2 + 0.04 * framesOf(media) + 0.2 * pixels },
+      ]
+    },
+  },
   smaller: 'shorter or smaller video',
   firstStep: 'Detect faces or draw a box first.',
   checkExport: (request, review) => {

@@ -17,6 +17,7 @@ import type { DocumentVerification, DocumentVerificationRequest, RecogniseText }
 import { DOCUMENT_SEARCH } from './verify/verify-document'
 import { openDocumentInWorker, type WorkerDocument } from './worker/open-document'
 import { cleanUpAfter, readWholePage } from './worker/read-document'
+import type { OnStep } from './worker/recognise'
 import type { RedactedMark } from '#generated/model/redactedMark.zod.ts'
 
 /** Returns the report's entries for marks: where and why something was redacted, never the text. */
@@ -66,7 +67,7 @@ async function planPages(
   for (let page = 1; page <= document.pageCount; page += 1) {
     throwIfCancelled(signal)
     // A page of small text takes long, and a call without signs of progress is terminated.
-    const onStep = (): void => onProgress((page - 1) / document.pageCount)
+    const onStep: OnStep = (share = 0) => onProgress((page - 1 + share) / document.pageCount)
     const { content, hidden } = await readWholePage(document, page, { signal, onStep })
     pages.push({ ...planPage(content, plan), unread: hidden.find(({ kind }) => kind === 'unread-content')?.count ?? 0 })
     onProgress(page / document.pageCount)

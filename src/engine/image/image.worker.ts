@@ -31,7 +31,9 @@ async function readTextInImage(file: Blob, context: JobContext): Promise<ImageTe
   const { image } = await stages.run('probe', () => inspectFile(file))
   const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
   const { width, height } = canvas
-  const read = await stages.run('detect', (onProgress) => readImage(canvas, { signal: context.signal, onStep: () => onProgress(0) }))
+  const read = await stages.run('detect', (onProgress) =>
+    readImage(canvas, { signal: context.signal, onStep: (share = 0) => onProgress(share) }),
+  )
   const words = read.words.flatMap(({ text, start, end, box }) => {
     const grown = clampBox(withTextMargin(box), { width, height })
     return grown === undefined ? [] : [{ text, start, end, box: grown }]

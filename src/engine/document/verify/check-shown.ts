@@ -88,7 +88,14 @@ const scaled = ({ x, y, width, height }: Box, factor: number): Box => ({
 const isUnrelated = (error: unknown): boolean =>
   error instanceof EngineError && ['detector-unavailable', 'out-of-memory', 'source-unreadable'].includes(error.code)
 
-/** Checks a page of the version as a reader shows it. Returns its added ink. */
+/** Comparing the pixels, comparing the ink, and recognising text. */
+const CHECKS = 3
+
+/**
+ * Checks a page of the version as a reader shows it. Returns its added ink.
+ *
+ * @param onShare receives the completed share of the page's checks
+ */
 export async function checkShown(
   pdf: WorkerPdf,
   planned: PlannedPage,
@@ -96,8 +103,10 @@ export async function checkShown(
   request: DocumentVerificationRequest,
   findings: DocumentFindings,
   counts: Counts,
+  onShare: (share: number) => void,
 ): Promise<AddedInk | undefined> {
   const { page } = planned
+  let done = 0
   let added: AddedInk | undefined
   const run = async (check: () => Promise<void>, onError: (error: unknown) => void): Promise<void> => {
     try {
@@ -106,6 +115,8 @@ export async function checkShown(
       if (error instanceof EngineCancelledError || isUnrelated(error)) throw error
       onError(error)
     }
+    done += 1
+    onShare(done / CHECKS)
   }
   await run(
     async () => {

@@ -111,13 +111,14 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
     for (const planned of pages) {
       await yieldToMessages()
       throwIfCancelled(signal)
+      const onShare = (share: number): void => onProgress(0.1 + (0.5 * (planned.page - 1 + share)) / pages.length)
       const written = found[planned.page - 1]
       const checked = written && (await checkObjects(written, planned, structure, file, request, findings))
       counts.words += checked?.words ?? 0
       const isShown = pdf && planned.page <= pdf.pageCount
-      const ink = isShown ? await checkShown(pdf, planned, checked?.pixels, drawing, findings, counts) : undefined
+      const ink = isShown ? await checkShown(pdf, planned, checked?.pixels, drawing, findings, counts, onShare) : undefined
       if (ink) added.set(planned.page, ink)
-      onProgress(0.1 + (0.5 * planned.page) / pages.length)
+      onShare(1)
     }
     if (pdf) reading = await checkReading(pdf, { ...request, added }, findings, (fraction) => onProgress(0.6 + 0.4 * fraction))
   } finally {

@@ -4,6 +4,7 @@ import type { PartialJobContext } from '../../core/worker-loop'
 import { hiddenParts, TEXT_LENGTH } from '../reading/hidden'
 import type { DocumentContent, HiddenPart, PageContent, PageSize, PageWord } from '../types'
 import { openDocumentInWorker, type WorkerDocument } from './open-document'
+import type { OnStep } from './recognise'
 
 /** Returns the covered words of a page as hidden content. */
 function coveredText(page: number, words: readonly PageWord[]): HiddenPart[] {
@@ -16,7 +17,7 @@ async function recognised(
   document: WorkerDocument,
   content: PageContent,
   unread: readonly Box[],
-  options: { signal: AbortSignal; onStep: () => void },
+  options: { signal: AbortSignal; onStep: OnStep },
 ): Promise<PageContent> {
   const { recogniseText, RECOGNITION_SCALE } = await import('./recognise')
   return recogniseText(content, unread, await document.renderPage(content.page, RECOGNITION_SCALE), options)
@@ -30,11 +31,11 @@ export async function cleanUpAfter({ pdf }: WorkerDocument, page: number): Promi
   if (page % PAGES_PER_CLEANUP === 0) await pdf?.guard(pdf.document.cleanup())
 }
 
-/** Reads a page with the recognised text of its images. Calls `onStep` while it recognises. */
+/** Reads a page with the recognised text of its images. Calls `onStep` with the completed share while it recognises. */
 export async function readWholePage(
   document: WorkerDocument,
   page: number,
-  options: { signal: AbortSignal; onStep: () => void },
+  options: { signal: AbortSignal; onStep: OnStep },
 ): Promise<{ content: PageContent; hidden: HiddenPart[] }> {
   const { content, hidden, unread } = await document.readPage(page)
   return { content: unread.length === 0 ? content : await recognised(document, content, unread, options), hidden }
@@ -57,7 +58,7 @@ export async function readDocument(
     for (let page = 1; page <= document.pageCount; page += 1) {
       throwIfCancelled(signal)
       // A page of small text takes long, and a call without signs of progress is terminated.
-      const onStep = (): void => onProgress({ stage: 'read-pages', fraction: (page - 1) / document.pageCount })
+      const onStep: OnStep = (share = 0) => onProgress({ stage: 'read-pages', fraction: (page - 1 + share) / document.pageCount })
       // Pages that an earlier call has read are read again only for the hidden content.
       const { content, hidden: onPage } =
         page < from ? await document.readPage(page) : await readWholePage(document, page, { signal, onStep })

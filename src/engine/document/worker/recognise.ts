@@ -30,19 +30,27 @@ const { search, reader } = textModels
 /** Min ratio of height to width at which a line is read sideways. A single letter has a lower ratio. */
 export const SIDEWAYS = 3
 
+/**
+ * Called for each part of the work, because a call without signs of progress is terminated. Receives the share of the image's work that is
+ * done, if it is known.
+ */
+export type OnStep = (share?: number) => void
+
 interface Steps {
   signal: AbortSignal
-  /** Called for each part of the work, because a call without signs of progress is terminated. */
-  onStep: () => void
+  onStep: OnStep
   /** Receives the confidence of each line. */
   confidence?: ReadingConfidence
 }
+
+/** The share of finding lines in the work on an image. The rest is reading them. */
+const FINDING = 0.3
 
 /** Returns the lines of text in an image whose boxes are wanted. */
 async function linesOf({ image }: Scan, isWanted: (box: Box) => boolean, { signal, onStep }: Steps): Promise<TextLine[]> {
   const found: TextLine[] = []
   for (const level of planTextLevels(image.width, image.height, false)) {
-    found.push(...(await search.linesAt(image, level, { signal, onProgress: onStep })))
+    found.push(...(await search.linesAt(image, level, { signal, onProgress: (share) => onStep(FINDING * share) })))
   }
   return joinLines(found).filter(({ box }) => isWanted(box))
 }
@@ -75,11 +83,13 @@ export async function readWords(
 async function readRows(scan: Scan, lines: readonly TextLine[], { signal, onStep, confidence }: Steps): Promise<RecognisedWord[][]> {
   const isSideways = (line: TextLine): boolean => isUpOrDown(line, SIDEWAYS)
   const rows: RecognisedWord[][] = []
+  let read = 0
   for (const row of [...inReadingOrder(lines.filter((line) => !isSideways(line))), ...lines.filter(isSideways).map((line) => [line])]) {
     const words: RecognisedWord[] = []
     for (const line of row) {
       throwIfCancelled(signal)
-      onStep()
+      onStep(FINDING + (1 - FINDING) * (read / lines.length))
+      read += 1
       words.push(...(await readWords(scan, line, isSideways(line) ? [1, 3] : [0], confidence)))
     }
     if (words.length > 0) rows.push(words)

@@ -19,9 +19,9 @@ import {
   type FacesToJudge,
 } from './faces'
 
-/** Shares of the progress. The output takes the most time, because two models search it at several sizes and views. */
-const OUTPUT_SHARE = 0.7
-const SOURCE_SHARE = 0.2
+/** Shares of the progress, as measured. The output takes the most time, because two models search it at several sizes and views. */
+const OUTPUT_SHARE = 0.65
+const SOURCE_SHARE = 0.32
 /** Min confidence at which a face of the output counts without being confirmed in the source. */
 const BEYOND_DOUBT = 0.9
 

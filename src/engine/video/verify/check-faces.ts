@@ -15,6 +15,7 @@ import { absentPlaces } from './absent-places'
 import type { Findings } from './findings'
 import { fineSideFor, FrameFaceSearch, SECOND_SIDE, sidesFor, smallFace, type FrameParts } from './face-search'
 import { lumaOf, newParts } from './frames/changed-parts'
+import type { SearchTimes } from './frames/frame-work'
 import type { Planes } from './frames/planes'
 import type { FrameBlocks } from './rest'
 
@@ -83,6 +84,8 @@ interface FaceCheckOptions {
   absent: readonly AbsentStretch[]
   findings: Findings
   signal: AbortSignal
+  /** Called after each run of a model. */
+  onSearch?: () => void
 }
 
 /** A face that is a finding. */
@@ -126,14 +129,19 @@ export class FaceCheck {
   readonly #between = nothingSeen()
   #faces = 0
 
-  constructor({ detector, second, regions, kept, absent, findings, signal }: FaceCheckOptions) {
+  constructor({ detector, second, regions, kept, absent, findings, signal, onSearch }: FaceCheckOptions) {
     this.#model = detector
     this.#second = second
-    this.#search = new FrameFaceSearch(detector, second, signal)
+    this.#search = new FrameFaceSearch(detector, second, signal, onSearch)
     this.#windows = windowsOf(regions)
     this.#kept = kept
     this.#absent = absent
     this.#findings = findings
+  }
+
+  /** Returns when frames are searched. */
+  get times(): SearchTimes {
+    return { interval: INTERVAL, complete: COMPLETE_INTERVAL, fine: FINE_INTERVAL, windows: this.#windows }
   }
 
   get waivers(): FaceWaiver[] {

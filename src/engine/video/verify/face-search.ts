@@ -106,11 +106,14 @@ export class FrameFaceSearch {
   readonly #model: FaceModel
   readonly #second: FaceModel | undefined
   readonly #signal: AbortSignal
+  readonly #onSearch: () => void
 
-  constructor(model: FaceModel, second: FaceModel | undefined, signal: AbortSignal) {
+  /** @param onSearch called after each run of a model */
+  constructor(model: FaceModel, second: FaceModel | undefined, signal: AbortSignal, onSearch: () => void = () => undefined) {
     this.#model = model
     this.#second = second
     this.#signal = signal
+    this.#onSearch = onSearch
   }
 
   /**
@@ -154,6 +157,7 @@ export class FrameFaceSearch {
       box: { x: x / scale, y: y / scale, width: width / scale, height: height / scale },
       confidence,
     }))
+    this.#onSearch()
     const others: Detection[] = []
     for (const face of suppress(found).filter(isOpen)) {
       if (known.some(({ box }) => sameFace(box, face.box))) continue
@@ -201,6 +205,7 @@ export class FrameFaceSearch {
   ): Promise<Detection[]> {
     throwIfCancelled(this.#signal)
     const found = await this.#model.find(applyView(view, pixels), minConfidence)
+    this.#onSearch()
     return found.map(({ box, confidence }) => {
       const { x, y, width, height } = fromView(view, box, pixels)
       return { box: { x: (x + left) / scale, y: (y + top) / scale, width: width / scale, height: height / scale }, confidence }
@@ -225,6 +230,7 @@ export class FrameFaceSearch {
     const box = { x: (x - part.x) * scale, y: (y - part.y) * scale, width: width * scale, height: height * scale }
     const score = await rescore(canvas, { ...face, box }, (input) => this.#model.find(input, MIN_RESCORE_CONFIDENCE))
     canvas.width = 0
+    this.#onSearch()
     return score
   }
 }

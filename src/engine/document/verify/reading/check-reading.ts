@@ -64,16 +64,18 @@ class ReadingCheck {
   readonly #request: ReadingRequest
   readonly #terms: Terms
   readonly #findings: DocumentFindings
-  readonly #onStep: () => void
+  readonly #onStep: (share: number) => void
   readonly #end: number
   /** Glyphs that were read as their own characters, and the number of readings of the others. */
   readonly #confirmed = new Set<string>()
   readonly #attempts = new Map<string, number>()
   #confidence = 0
+  /** The share of the current page's lines that is done. */
+  #share = 0
   words = 0
   unsure = 0
 
-  constructor(pdf: WorkerPdf, request: ReadingRequest, terms: Terms, findings: DocumentFindings, onStep: () => void) {
+  constructor(pdf: WorkerPdf, request: ReadingRequest, terms: Terms, findings: DocumentFindings, onStep: (share: number) => void) {
     this.#pdf = pdf
     this.#request = request
     this.#terms = terms
@@ -96,7 +98,7 @@ class ReadingCheck {
   }
 
   async #read(reader: LineReader, line: Parameters<LineReader['read']>[0]): ReturnType<LineReader['read']> {
-    this.#onStep()
+    this.#onStep(this.#share)
     const words = await reader.read(line, this.#request.signal)
     for (const { confidence } of words) {
       this.words += 1
@@ -144,7 +146,7 @@ class ReadingCheck {
     const { drawn, part } = drawAdded(added)
     const reader = new Reader(drawn)
     try {
-      for (const line of await findLines(drawn, part, this.#request.signal, this.#onStep)) {
+      for (const line of await findLines(drawn, part, this.#request.signal, () => this.#onStep(0))) {
         if (performance.now() > this.#end) return false
         this.#search(await this.#read(reader, line), planned, found)
       }
@@ -161,7 +163,8 @@ class ReadingCheck {
     const { signal } = this.#request
     const { findLines, lineIn, LineReader: Reader } = await import('../../worker/read-lines')
     const { drawn, part, hasPale, hasLetters } = await drawUnexplained(planned, this.#request)
-    const unexplained = part ? await findLines(drawn, part, signal, this.#onStep) : []
+    this.#share = 0
+    const unexplained = part ? await findLines(drawn, part, signal, () => this.#onStep(0)) : []
     drawn.canvas.width = 0
     const layer = layerLines(kept.filter(({ glyphs }) => glyphs !== undefined))
     const hidden = covers.map(({ box }) => box)
@@ -169,7 +172,8 @@ class ReadingCheck {
     let reader: LineReader | undefined
     try {
       if (!(await this.#readAdded(planned, found))) return false
-      for (const line of layer) {
+      for (const [index, line] of layer.entries()) {
+        this.#share = index / (layer.length + unexplained.length)
         const isKnown = !line.words.some((word) => this.#isUnconfirmed(word))
         if (isKnown && (part === undefined || !hasLetters(line.box))) continue
         if (performance.now() > this.#end) return false
@@ -179,7 +183,8 @@ class ReadingCheck {
         known.push(line.box)
         this.#learn(line.words, confirmedWords(line, words))
       }
-      for (const line of unexplained) {
+      for (const [index, line] of unexplained.entries()) {
+        this.#share = (layer.length + index) / (layer.length + unexplained.length)
         if (coveredShare(line.box, hidden) >= SAME_PLACE || coveredShare(line.box, known) >= SAME_LINE) continue
         if (performance.now() > this.#end) return false
         reader ??= new Reader(drawForReading(await this.#pdf.renderPage(page, PAGE_SCALE), hasPale))
@@ -230,7 +235,7 @@ export async function checkReading(
   if (request.isLaidOut === true) return { ...nothing, ...counted, skipped: 'drawn-from-text' }
   if (counted.terms === 0) return { ...nothing, ...counted, skipped: 'no-terms' }
   let done = 0
-  const check = new ReadingCheck(pdf, request, { redacted, searched }, findings, () => onProgress(done / pages.length))
+  const check = new ReadingCheck(pdf, request, { redacted, searched }, findings, (share) => onProgress((done + share) / pages.length))
   // Redacted words are most likely to be readable near other redactions, so these pages come first.
   const ordered = pages
     .filter(({ page }) => page <= pdf.pageCount)

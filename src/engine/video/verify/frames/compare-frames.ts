@@ -4,6 +4,7 @@ import type { FaceModel } from '#engine/detect/face/face-model.ts'
 import { FaceCheck } from '../check-faces'
 import { placeCovers, RegionCheck } from '../check-regions'
 import type { Findings } from '../findings'
+import { frameWork } from './frame-work'
 import { framePairs, OutputDecodeError, type FramePair, type NumberedFrame } from './frame-pairs'
 import { hasPlanes, meaningOf, PlanesReader } from './planes'
 import { compareBlocks, freeBlocks, noiseOf, restDifference, showsNeighbour, type FrameBlocks } from '../rest'
@@ -12,6 +13,9 @@ import type { WrittenFrames } from '../types'
 
 /** Max difference in seconds between a frame's time in the export's list and in the file, up to which the list determines the covers. */
 const SAME_TIME = 0.0005
+
+/** Runs of a model that a searched frame usually takes. */
+const USUAL_SEARCHES = 4
 
 export interface ComparedFiles {
   source: ScannedFile
@@ -55,12 +59,17 @@ class FrameComparison {
   readonly #after = new PlanesReader()
   #waiting: Waiting | undefined
   #decoded = { source: 0, output: 0 }
+  /** Returns the share of the work that a number of frames is. */
+  readonly #work: (frames: number) => number
+  /** The runs of a model on the current frame. */
+  #searches = 0
 
   constructor(files: ComparedFiles) {
     const { regions, findings } = files
     this.#files = files
     this.regions = new RegionCheck(regions, findings)
-    this.faces = new FaceCheck(files)
+    this.faces = new FaceCheck({ ...files, onSearch: () => this.#reportSearch() })
+    this.#work = frameWork(files.source.times, this.faces.times)
   }
 
   async run(): Promise<void> {
@@ -73,7 +82,8 @@ class FrameComparison {
           pair.source?.frame.close()
           pair.output?.frame.close()
         }
-        onProgress(Math.min(1, this.#decoded.source / source.times.length))
+        this.#searches = 0
+        onProgress(this.#work(this.#decoded.source))
         await yieldToMessages()
         throwIfCancelled(signal)
       }
@@ -84,6 +94,13 @@ class FrameComparison {
     this.#settle(undefined)
     this.regions.finish()
     this.#checkCounts()
+  }
+
+  /** Reports progress within a frame, because a large one is searched for many seconds. How many runs it takes depends on its faces. */
+  #reportSearch(): void {
+    this.#searches += 1
+    const share = this.#searches / (this.#searches + USUAL_SEARCHES)
+    this.#files.onProgress(this.#work(Math.max(0, this.#decoded.source - 1) + share))
   }
 
   #checkCounts(): void {
