@@ -20,6 +20,7 @@ const box = (x: number, y: number, size: number, time: number) => ({ time, x, y,
 
 /** Returns two tracks that move through a video. */
 const moving = (seconds: number, size: number) => ({
+  gaps: [],
   tracks: [0, 1].map((index) => ({
     id: `track-${index}`,
     kind: 'object',
@@ -33,8 +34,15 @@ const moving = (seconds: number, size: number) => ({
 
 /** Returns a span of audio to redact. */
 const muted = (start: number, end: number) => ({
-  ...{ id: `span-${start}`, source: 'drawn', category: null, text: null, confidence: null, decision: 'redact', cover: 'mute' },
-  ...{ start, end },
+  id: `span-${start}`,
+  source: 'drawn',
+  category: null,
+  text: null,
+  confidence: null,
+  decision: 'redact',
+  cover: 'mute',
+  start,
+  end,
 })
 
 /** Makes a stereo WAV file whose loudness changes like that of speech. */

@@ -35,11 +35,11 @@ export const audioWork: MediaWork = {
       const minutes = minutesOf(media)
       return [
         { stage: 'probe', seconds: 0.3 },
-        { stage: 'prepare', seconds: 0.02 * megabytesOf(media) },
-        { stage: 'redact', seconds: 0.2 + 6 * minutes },
-        { stage: 'encode', seconds: 0.1 + 0.1 * minutes },
-        { stage: 'load-detector', seconds: 1.5 },
-        { stage: 'verify', seconds: 0.5 + 8 * minutes },
+        { stage: 'prepare', seconds: 0.015 * megabytesOf(media) },
+        { stage: 'redact', seconds: 0.2 + 0.7 * minutes },
+        { stage: 'encode', seconds: 0.03 * megabytesOf(media) },
+        { stage: 'load-detector', seconds: 0.5 },
+        { stage: 'verify', seconds: 0.3 + 0.4 * minutes },
       ]
     },
   },

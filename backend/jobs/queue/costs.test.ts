@@ -18,8 +18,8 @@ function took(job: JobRecord, file: MediaRecord, factor: number): Map<number, nu
 it('expects seconds for a photo, a minute for the export of twelve pages, and minutes for a video of 40 seconds', () => {
   const { costOf } = createCosts()
   expect(Math.round(costOf(detection(photo), photo))).toBe(6)
-  expect(Math.round(costOf(exportOf(letter), letter))).toBe(71)
-  expect(Math.round(costOf(detection(film), film))).toBe(266)
+  expect(Math.round(costOf(exportOf(letter), letter))).toBe(72)
+  expect(Math.round(costOf(detection(film), film))).toBe(111)
 })
 
 it('counts the frames, pages and seconds of a file', () => {
@@ -30,7 +30,7 @@ it('counts the frames, pages and seconds of a file', () => {
   const longer = { ...film, duration: 80 }
   expect(secondsOf(exportOf(longer), longer, 'verify') - 2).toBeCloseTo(2 * (secondsOf(exportOf(film), film, 'verify') - 2))
   const twice = { ...letter, pages: [...(letter.pages ?? []), ...(letter.pages ?? [])] }
-  expect(secondsOf(exportOf(twice), twice, 'verify') - 3).toBeCloseTo(2 * (secondsOf(exportOf(letter), letter, 'verify') - 3))
+  expect(secondsOf(exportOf(twice), twice, 'verify') - 2).toBeCloseTo(2 * (secondsOf(exportOf(letter), letter, 'verify') - 2))
 })
 
 it('corrects the estimates of a stage by the time that it took in finished jobs', () => {

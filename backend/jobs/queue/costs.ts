@@ -11,13 +11,13 @@ const [MIN_FACTOR, MAX_FACTOR] = [0.05, 20]
 /** The check of a recording decodes its audio twice: for the waveform, and for its speech. */
 const recordingProbe = (media: MediaRecord): Plan => [
   { stage: 'probe', seconds: 0.5 + 0.02 * megabytesOf(media) },
-  { stage: 'decode', seconds: 0.2 + minutesOf(media) },
-  { stage: 'load-detector', seconds: 1 },
-  { stage: 'detect', seconds: 0.2 + 2 * minutesOf(media) },
+  { stage: 'decode', seconds: 0.1 + 0.2 * minutesOf(media) },
+  { stage: 'load-detector', seconds: 0.7 },
+  { stage: 'detect', seconds: 0.3 + 2.5 * minutesOf(media) },
 ]
 
 function probeOf(media: MediaRecord): Plan {
-  if (media.type === 'video' || media.type === 'audio') return recordingProbe(media)
+  if (workFor(media.type).probe.lane === 'recordings') return recordingProbe(media)
   return [
     { stage: 'probe', seconds: 0.2 + 0.02 * megabytesOf(media) },
     { stage: 'decode', seconds: 0.3 + 0.1 * megabytesOf(media) },

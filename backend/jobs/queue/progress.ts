@@ -35,7 +35,7 @@ export interface Progress {
 /** Unfinished jobs never show 100. */
 const MAX_PERCENT = 99
 /** The weight of the expected time of a stage, as a share of the stage, against the time that its completed part took. */
-const PRIOR = 0.1
+const PRIOR = 0.4
 /** The weight of the expected time of the whole job against the time that its ended stages took: a share of it, and seconds. */
 const PRIOR_OF_JOB = { share: 0.02, seconds: 0.5 }
 /** The weight of the first step of a stage against the others, because it often includes the start of a model or of a decoder. */
@@ -64,11 +64,18 @@ interface Running {
   from: { at: number; fraction: number }
   fraction: number
   reportedAt: number
+  /** Whether the work has reported it. Until its first report, a job is assumed to be in its first stage. */
+  isReported: boolean
   /** What counts less as the first step: its seconds, and its fraction. */
   first: { seconds: number; fraction: number }
   /** The last step of its fraction, and the number of steps. */
   step: number
   steps: number
+}
+
+function started(index: number, at: number, fraction: number): Running {
+  const first = { seconds: 0, fraction: 0 }
+  return { index, from: { at, fraction }, fraction, reportedAt: at, step: 0, steps: 0, isReported: true, first }
 }
 
 /** Returns the seconds and the fraction of the running stage by which its rate is measured. */
@@ -88,7 +95,7 @@ export class JobProgress {
   readonly #plan: Plan
   readonly #total: number
   readonly #isResumed: boolean
-  #running: Running | undefined
+  #running: Running
   /** Of the measured stages: the seconds that they took, and that they were expected to take. */
   #spent = { real: 0, expected: 0 }
   #percent = 0
@@ -98,6 +105,7 @@ export class JobProgress {
     this.#plan = plan.map((stage) => ({ ...stage, seconds: Math.max(0.01, stage.seconds) }))
     this.#total = Math.max(0.01, sumOf(this.#plan))
     this.#isResumed = isResumed
+    this.#running = { ...started(0, 0, 0), isReported: false }
   }
 
   /** Takes a report at a time in seconds. Ignores stages that aren't planned, and reports that fall behind earlier ones. */
@@ -105,21 +113,14 @@ export class JobProgress {
     const own = part?.index ?? 0
     const index = this.#plan.findIndex((planned) => planned.stage === stage && (planned.part ?? 0) === own)
     const running = this.#running
-    if (index < 0 || index < (running?.index ?? 0)) return
+    if (index < 0 || index < running.index) return
     const done = Math.min(1, Math.max(0, fraction))
-    if (running?.index !== index) {
-      this.#end(at)
-      this.#running = {
-        index,
-        from: { at, fraction: this.#isResumed ? done : 0 },
-        fraction: done,
-        reportedAt: at,
-        step: done,
-        steps: 0,
-        first: { seconds: 0, fraction: 0 },
-      }
+    if (running.index !== index) {
+      this.end(at)
+      this.#running = started(index, at, done)
       return
     }
+    running.isReported = true
     if (done <= running.fraction) return
     // What an earlier run has done comes at once and says nothing about the rate.
     if (this.#isResumed && running.steps === 0) running.from = { at, fraction: done }
@@ -132,13 +133,8 @@ export class JobProgress {
 
   /** Notes the end of the running stage. */
   end(at: number): void {
-    this.#end(at)
-    this.#running = undefined
-  }
-
-  #end(at: number): void {
     const running = this.#running
-    if (!running || running.from.fraction > 0) return
+    if (!running.isReported || running.from.fraction > 0) return
     const real = at - running.from.at
     this.measured.set(running.index, real)
     this.#spent.real += real
@@ -153,11 +149,11 @@ export class JobProgress {
 
   /** Returns the percent that reports have confirmed, without what is assumed to have passed since. */
   get confirmed(): number {
-    return this.#percentAt(this.#running?.fraction ?? 0)
+    return this.#percentAt(this.#running.fraction)
   }
 
   #percentAt(fraction: number): number {
-    const { index } = this.#running ?? { index: 0 }
+    const { index } = this.#running
     const done = sumOf(this.#plan.slice(0, index)) + fraction * (this.#plan[index]?.seconds ?? 0)
     return (MAX_PERCENT * done) / this.#total
   }
@@ -165,7 +161,6 @@ export class JobProgress {
   /** Returns the progress at a time in seconds. */
   at(now: number): Progress {
     const running = this.#running
-    if (!running) return { percent: this.#percent, secondsLeft: wholeSeconds(this.#total) }
     const { seconds } = this.#plan[running.index] ?? { seconds: 0 }
     const { position, whole } = this.#runningAt(now, running, seconds)
     const own = whole * (1 - position)

@@ -78,6 +78,11 @@ async function checkObjects(
   return { words: counted, pixels: isWhole && findings.areEmpty ? pixels : undefined }
 }
 
+/** The work of recognising the text of a page under the covers of its images, in units of the other checks of a page. */
+const RECOGNISED = 8
+
+const workOn = ({ onImages }: PlannedPage): number => 1 + (onImages.length > 0 ? RECOGNISED : 0)
+
 /**
  * Reads the written file byte by byte, opens it again in a reader, and checks both against the plan and the source. Rejects if a check
  * cannot run, so that an unverified file is never exported.
@@ -104,6 +109,8 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   const pdf = await openOutput(request, findings)
   const sources = drawNextAhead(request.draw, pages.length)
   const drawing = { ...request, draw: sources.draw }
+  const total = pages.reduce((sum, planned) => sum + workOn(planned), 0)
+  let done = 0
   try {
     if (pdf && pdf.pageCount !== pages.length)
       findings.add('dimensions', 'pages', `The version has ${count(pdf.pageCount, 'page', 'pages')} instead of ${pages.length}.`)
@@ -111,7 +118,8 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
     for (const planned of pages) {
       await yieldToMessages()
       throwIfCancelled(signal)
-      const onShare = (share: number): void => onProgress(0.1 + (0.5 * (planned.page - 1 + share)) / pages.length)
+      const work = workOn(planned)
+      const onShare = (share: number): void => onProgress(0.1 + (0.5 * (done + share * work)) / total)
       const written = found[planned.page - 1]
       const checked = written && (await checkObjects(written, planned, structure, file, request, findings))
       counts.words += checked?.words ?? 0
@@ -119,6 +127,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
       const ink = isShown ? await checkShown(pdf, planned, checked?.pixels, drawing, findings, counts, onShare) : undefined
       if (ink) added.set(planned.page, ink)
       onShare(1)
+      done += work
     }
     if (pdf) reading = await checkReading(pdf, { ...request, added }, findings, (fraction) => onProgress(0.6 + 0.4 * fraction))
   } finally {
@@ -126,7 +135,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
     pdf?.close()
   }
   const all = findings.all()
-  const total = pages.reduce((sum, { covers }) => sum + covers.length, 0)
+  const covers = pages.reduce((sum, planned) => sum + planned.covers.length, 0)
   const search = { name: DOCUMENT_SEARCH, detail: 'all objects of the file, their decompressed data, and the text of every page' }
   return {
     checks: summarise(all, request, counts, reading),
@@ -134,7 +143,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
     waivers: [],
     searches: [search, ...readingSearch(reading)],
     coverage: [
-      { check: 'regions', unit: 'regions', checked: counts.covers, total },
+      { check: 'regions', unit: 'regions', checked: counts.covers, total: covers },
       { check: 'rest', unit: 'pages', checked: counts.pages, total: pages.length },
     ],
     engines: enginesOf(DOCUMENT_SEARCH, readingSearch(reading)).filter(({ name }) => name !== DOCUMENT_SEARCH),

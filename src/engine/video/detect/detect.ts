@@ -147,6 +147,7 @@ class VideoAnalysis {
           throwIfCancelled(this.#context.signal)
           const { timestamp: time } = sample
           if (time >= end) break
+          if (time > start) onProgress((index + (time - start) / (end - start)) / runs.length)
           if (regular.has(time)) {
             atSample = await this.#luma.read(sample)
             shift = faces?.samples.find((one) => one.time === time)?.shift ?? shift
