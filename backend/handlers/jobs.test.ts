@@ -67,7 +67,7 @@ describe('a job', () => {
     backend.clock.milliseconds += 10_000
     report(0.5)
     // The first half counts less, because it includes the start of the model.
-    expect(await get()).toMatchObject({ progress: 61.84, rate: (100 - 61.84) / 7, secondsLeft: 7 })
+    expect(await get()).toMatchObject({ progress: 61.84, rate: (100 - 61.84) / 4, secondsLeft: 4 })
     blocked.release()
     await backend.backend.queue.idle()
     expect(await get()).not.toHaveProperty('rate')

@@ -94,14 +94,14 @@ it('reports the progress of each running job', async () => {
   const { body } = await backend.call('GET', '/jobs', undefined, ada)
   expect(body).toMatchObject({
     jobs: [
-      { mediaId: 'video-1', stage: 'probe', progress: 13.03 },
+      { mediaId: 'video-1', stage: 'probe', progress: 15.47 },
       { mediaId: 'media-1', stage: 'detect', progress: 58.47 },
     ],
   })
   const medias = await backend.call('GET', '/media', undefined, ada)
-  expect(medias.body).toMatchObject({ medias: { 'media-1': { progress: 58.47 }, 'video-1': { progress: 13.03 } } })
+  expect(medias.body).toMatchObject({ medias: { 'media-1': { progress: 58.47 }, 'video-1': { progress: 15.47 } } })
   const sent = backend.socketCommands.flatMap((one) => (one.kind === 'message' && one.message.type === 'job' ? [one.message.data] : []))
-  expect(sent).toContainEqual(expect.objectContaining({ mediaId: 'video-1', stage: 'probe', progress: 13.03 }))
+  expect(sent).toContainEqual(expect.objectContaining({ mediaId: 'video-1', stage: 'probe', progress: 15.47 }))
   expect(sent).toContainEqual(expect.objectContaining({ mediaId: 'media-1', stage: 'detect', progress: 58.47 }))
   detection.release()
   video.release()
