@@ -21,7 +21,8 @@ import type { Exported } from './video-page/page.ts'
 /**
  * Measures the video engine with the app's build settings and content security policy, on clips that it makes. Prints Markdown. `--long`
  * adds the peak memory of a clip of 10 minutes, `--seconds N` sets the duration of the other clips, and `--only exports`, `coverage`, `faces`
- * or `memory` runs one part. Of the faces, `--heights 16,36` measures these heights, and `--clip NAME` one shared clip.
+ * or `memory` runs one part. Of the faces, `--heights 16,36` measures these heights, `--clip NAME` one shared clip, and `--accuracy NAME`
+ * one accuracy.
  */
 const CLIPS = [
   { name: '720p H.264', codec: 'avc', height: 720, ffmpeg: ['-c:v', 'libx264', '-preset', 'veryfast'] },
@@ -247,7 +248,11 @@ try {
   if (isWanted('exports')) await exports(url, folder)
   if (isWanted('coverage')) await coverage(url)
   if (isWanted('faces'))
-    await facesBySize((use) => inFreshBrowser(url, use), { heights: valueOf('--heights')?.split(',').map(Number), clip: valueOf('--clip') })
+    await facesBySize((use) => inFreshBrowser(url, use), {
+      heights: valueOf('--heights')?.split(',').map(Number),
+      clip: valueOf('--clip'),
+      accuracy: valueOf('--accuracy'),
+    })
   if (isWanted('memory')) await memory(url, folder)
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()

@@ -51,13 +51,7 @@ export interface FaceFigures {
 export interface LeftOutFigures {
   people: number
   named: number
-}
-
-/** What was measured with a clip that was made. */
-export interface MadeFigures {
-  normal: FaceFigures
-  higher: FaceFigures
-  leftOut: LeftOutFigures
+  seconds: number
 }
 
 const SIZE = { width: 1280, height: 720 }
@@ -183,17 +177,27 @@ async function leftOut({ clip, frames }: LabelledClip, engine: VideoEngine): Pro
       return face !== undefined && marks(box, face)
     }),
   )
-  return { people: people.size, named: named.length }
+  return { people: people.size, named: named.length, seconds: frames.length / FRAMES_PER_SECOND }
 }
 
-/** Measures both searches for faces in a clip that is made, and what verification says if it is exported as it is. */
-export async function madeFigures(engine: VideoEngine, plan: FaceClipPlan): Promise<MadeFigures> {
+/** A clip that was made, and its measurements. */
+export interface MadeFaces {
+  /** Measures a search for faces. */
+  found: (increasedAccuracy: boolean) => Promise<FaceFigures>
+  /** Measures what verification reports of the clip if it is exported as it is. */
+  leftOut: () => Promise<LeftOutFigures>
+}
+
+/** Makes the clip of a plan. */
+export async function makeFaces(engine: VideoEngine, plan: FaceClipPlan): Promise<MadeFaces> {
   const made = await madeClip(plan)
-  const search = async (increasedAccuracy: boolean): Promise<FaceFigures> => {
-    const detection = await engine.detect(made.clip, { increasedAccuracy, labels: ['face'] })
-    return figuresOf(made, detection, SHOWN * plan.photographs.length)
+  return {
+    found: async (increasedAccuracy) => {
+      const detection = await engine.detect(made.clip, { increasedAccuracy, labels: ['face'] })
+      return figuresOf(made, detection, SHOWN * plan.photographs.length)
+    },
+    leftOut: () => leftOut(made, engine),
   }
-  return { normal: await search(false), higher: await search(true), leftOut: await leftOut(made, engine) }
 }
 
 /** Measures a search for faces in a labelled clip. */

@@ -8,7 +8,7 @@ import { createVideoEngine } from '#engine/video/client.ts'
 import { followSubject } from '#engine/video/follow/client.ts'
 import type { FollowDirection, FollowPart } from '#engine/video/follow/types.ts'
 import type { VideoDetection } from '#engine/video/types.ts'
-import { clipFigures, madeFigures, type FaceClipPlan, type FaceFigures, type MadeFigures } from './faces'
+import { clipFigures, makeFaces, type FaceClipPlan, type FaceFigures, type LeftOutFigures, type MadeFaces } from './faces'
 import { steps } from './steps'
 import { facesClip, FRAMES_PER_SECOND, panningClip, repeated, type ClipCodec } from './clips'
 
@@ -46,8 +46,12 @@ export interface VideoBench {
   steps: () => Promise<void>
   /** Detects the faces of a photograph that moves. */
   coverage: (base64: string, labels: Box[]) => Promise<Coverage>
-  /** Detects faces in a clip that is made at both accuracies, and exports it without any redaction. */
-  facesOf: (plan: FaceClipPlan) => Promise<MadeFigures>
+  /** Makes a clip of faces, which the next two functions measure. */
+  makeFaces: (plan: FaceClipPlan) => Promise<void>
+  /** Detects faces in the clip. */
+  facesFound: (increasedAccuracy: boolean) => Promise<FaceFigures>
+  /** Exports the clip without any redaction. */
+  facesLeftOut: () => Promise<LeftOutFigures>
   /** Detects faces in the chosen file, of which some frames are labelled. */
   facesOfClip: (labels: Record<string, Box[]>, increasedAccuracy: boolean) => Promise<FaceFigures>
 }
@@ -60,6 +64,12 @@ declare global {
 
 const engine = createVideoEngine()
 let made: Blob = new Blob()
+let madeFaces: MadeFaces | undefined
+
+function facesMade(): MadeFaces {
+  if (madeFaces === undefined) throw new Error('make a clip of faces first')
+  return madeFaces
+}
 
 function chosen(): File {
   const file = document.querySelector('input')?.files?.[0]
@@ -144,7 +154,11 @@ globalThis.videoBench = {
     return { frames: result.details.frames, stages: result.stageMilliseconds, size: result.size, findings: result.findings.length }
   },
   steps: () => steps(chosen(), made, fiveRegions(600)),
-  facesOf: (plan) => madeFigures(engine, plan),
+  makeFaces: async (plan) => {
+    madeFaces = await makeFaces(engine, plan)
+  },
+  facesFound: (increasedAccuracy) => facesMade().found(increasedAccuracy),
+  facesLeftOut: () => facesMade().leftOut(),
   facesOfClip: (labels, increasedAccuracy) => clipFigures(engine, chosen(), labels, increasedAccuracy),
   coverage: async (base64, labels) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
