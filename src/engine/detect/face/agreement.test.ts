@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { sharedArea } from '#lib/review/box-areas.ts'
 import {
   uncertainCandidates,
   groupCandidates,
+  isAgreed,
+  isConfirmed,
   isFace,
   isFaceAfterRescoring,
   combine,
@@ -68,6 +71,37 @@ describe('extentOf', () => {
   it('excludes boxes that hardly overlap the face', () => {
     expect(extentOf(first, [{ ...first, x: 130 }])).toEqual(first)
   })
+
+  it("excludes boxes that fit a neighbour's face better", () => {
+    const neighbour = { x: 120, y: 122, width: 40, height: 40 }
+    const between = { x: 114, y: 121, width: 40, height: 40 }
+    expect(extentOf(first, [between])).toEqual({ x: 100, y: 120, width: 54, height: 41 })
+    expect(extentOf(first, [between], [neighbour])).toEqual(first)
+  })
+
+  it.for([
+    ['right', { x: 145, y: 120 }, { x: 90, y: 110, width: 55, height: 60 }],
+    ['left', { x: 55, y: 120 }, { x: 95, y: 110, width: 55, height: 60 }],
+    ['below', { x: 100, y: 165 }, { x: 90, y: 110, width: 60, height: 55 }],
+    ['above', { x: 100, y: 75 }, { x: 90, y: 115, width: 60, height: 55 }],
+  ] as const)("ends at a neighbour's face to the %s", ([, at, expected]) => {
+    const around = { x: 90, y: 110, width: 60, height: 60 }
+    expect(extentOf(first, [around], [{ ...first, ...at }])).toEqual(expected)
+  })
+
+  it("always includes the face's own box", () => {
+    const place = fc.record({ x: fc.integer({ min: 60, max: 140 }), y: fc.integer({ min: 80, max: 160 }) })
+    fc.assert(
+      fc.property(place, fc.array(place), (other, neighbours) => {
+        const extent = extentOf(
+          first,
+          [{ ...first, ...other }],
+          neighbours.map((at) => ({ ...first, ...at })),
+        )
+        expect(sharedArea(extent, first)).toBe(1600)
+      }),
+    )
+  })
 })
 
 describe('combine', () => {
@@ -85,6 +119,30 @@ describe('combine', () => {
   it('treats a missing detection as unlikely, not as impossible', () => {
     expect(combine(0, 0)).toBeCloseTo(0.01, 9)
     expect(combine(0, 0.99)).toBeCloseTo(0.5, 9)
+  })
+})
+
+describe('isConfirmed', () => {
+  it.for([
+    [0.65, 0.2, true],
+    [0.3, 0.35, true],
+    [0.64, 0.34, false],
+    [0.99, 0.19, false],
+    [0.29, 0.99, false],
+  ] as const)('[MEDIA-04] of a face at %f by the second model and %f by the first, returns %s', ([second, first, expected]) => {
+    expect(isConfirmed({ first, second })).toBe(expected)
+  })
+})
+
+describe('isAgreed', () => {
+  it.for([
+    [0.2, 0.45, true],
+    [0.2, 0.4, false],
+    [0.19, 0.99, false],
+    [0.7, 0.05, false],
+    [0.3, 0.3, true],
+  ] as const)('[MEDIA-04] of a face at %f by the first model and %f by the second, returns %s', ([fullRange, ssd, expected]) => {
+    expect(isAgreed({ fullRange, ssd })).toBe(expected)
   })
 })
 

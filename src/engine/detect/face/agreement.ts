@@ -46,12 +46,36 @@ export function groupCandidates(detections: PassDetection[]): Candidate[] {
   return candidates
 }
 
+/** Returns a box without what lies beyond a neighbour's nearer edge, on the axis on which less of it is lost, but never less than `face`. */
+function endedAt(neighbour: Box, face: Box, box: Box): Box {
+  const [right, bottom] = [box.x + box.width, box.y + box.height]
+  const left = Math.min(face.x, Math.max(box.x, neighbour.x + neighbour.width))
+  const top = Math.min(face.y, Math.max(box.y, neighbour.y + neighbour.height))
+  const cutRight = Math.max(face.x + face.width, Math.min(right, neighbour.x))
+  const cutBottom = Math.max(face.y + face.height, Math.min(bottom, neighbour.y))
+  const cuts = [
+    { x: left, y: box.y, width: right - left, height: box.height },
+    { x: box.x, y: box.y, width: cutRight - box.x, height: box.height },
+    { x: box.x, y: top, width: box.width, height: bottom - top },
+    { x: box.x, y: box.y, width: box.width, height: cutBottom - box.y },
+  ]
+  const area = ({ width, height }: Box): number => width * height
+  return cuts.toSorted((a, b) => sharedArea(a, neighbour) - sharedArea(b, neighbour) || area(b) - area(a))[0] ?? box
+}
+
 /**
  * Returns the area that may belong to a face: its box and all boxes of the same face that the models found. The first model's box ends at
  * the brow and shifts towards the visible side of a turned head, the second model's includes the forehead.
+ *
+ * @param neighbours the boxes of other faces, at which the area ends unless the face's own box overlaps them
  */
-export function extentOf(box: Box, others: readonly Box[]): Box {
-  return boxAround([box, ...others.filter((other) => boxOverlap(other, box) > SAME_FACE)])
+export function extentOf(box: Box, others: readonly Box[], neighbours: readonly Box[] = []): Box {
+  const isOwn = (other: Box): boolean => {
+    const overlap = boxOverlap(other, box)
+    return overlap > SAME_FACE && neighbours.every((neighbour) => boxOverlap(other, neighbour) <= overlap)
+  }
+  const extent = boxAround([box, ...others.filter(isOwn)])
+  return neighbours.reduce((area, neighbour) => (sharedArea(area, neighbour) > 0 ? endedAt(neighbour, box, area) : area), extent)
 }
 
 /** Confidence assumed for a model without a detection. A lower one would outvote the other model at any confidence. */
@@ -138,6 +162,34 @@ export interface ModelScores {
 export function isFaceAfterRescoring(candidate: Candidate, { fullRange, ssd }: ModelScores, { rescored }: Thresholds): boolean {
   const least = rescored[rotationOf(candidate)]
   return fullRange >= least.fullRange || combine(fullRange, ssd) >= least.combined
+}
+
+/**
+ * Min confidences of the second model, and of the first one looking at the place again, for a face that the first misses. Either pair
+ * suffices.
+ */
+const CONFIRMED = [
+  { second: 0.65, first: 0.2 },
+  { second: 0.3, first: 0.35 },
+] as const
+/** Min confidence of the second model for the first one to look again. */
+export const ASKED = Math.min(...CONFIRMED.map(({ second }) => second))
+
+/** Returns whether a place at which only the second model finds a face shows one, by the first model's confidence there. */
+export function isConfirmed({ first, second }: { first: number; second: number }): boolean {
+  return CONFIRMED.some((least) => first >= least.first && second >= least.second)
+}
+
+/**
+ * Min confidences of the first model and of both combined, looking again at a place where the first one finds a face that is too uncertain
+ * to count on its own. Measured with both rules on the photographs of the tuned half under six hard conditions, 216 faces: finds 79%
+ * instead of 70%, with one box on no face.
+ */
+export const AGREED = { first: 0.2, combined: 0.3 }
+
+/** Returns whether both models agree on an uncertain face after rescoring. */
+export function isAgreed({ fullRange, ssd }: ModelScores): boolean {
+  return fullRange >= AGREED.first && combine(fullRange, ssd) >= AGREED.combined
 }
 
 /** Min confidence of the second model at which a face counts that the first doesn't find. */

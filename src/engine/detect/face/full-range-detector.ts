@@ -1,7 +1,7 @@
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { Box } from '../../core/types'
 import type { Detection, Drawable } from '../detector'
-import { DETECTION_THRESHOLDS, extentOf, withoutMisplaced, type Candidate } from './agreement'
+import { AGREED, combine, DETECTION_THRESHOLDS, extentOf, isAgreed, sameFace, withoutMisplaced, type Candidate } from './agreement'
 import type { FaceDetector } from './face-detector'
 import type { FaceModel } from './face-model'
 import { createFullRangeModel } from './full-range-model'
@@ -9,13 +9,15 @@ import { ImageLevels } from './levels'
 import { planLevels, type Level } from './plan'
 import { rescore } from './rescore'
 import { planIncreased } from './search-plan'
+import { secondOpinion } from './second-opinion'
 import { createSsdModel } from './ssd-model'
 import { suppress } from './suppress'
 import { createTwoModelSearch, type DetectedFace, type SearchOptions } from './two-model-search'
 
 interface Strictness {
-  /** Minimum confidence in the search. */
+  /** Minimum confidence in the search, and of uncertain detections, if it is lower. */
   search: number
+  least?: number
   /** Minimum mean confidence after rescoring. */
   rescored: number
 }
@@ -30,6 +32,12 @@ const OF_SOURCE: Strictness = { search: 0.25, rescored: 0.3 }
 const SURE = 0.6
 /** Detections below this confidence do not count in rescoring. */
 const MIN_RESCORE_CONFIDENCE = 0.02
+/** Long side at which the second model searches in normal detection, and its share of the progress. */
+const SECOND_SIDE = 640
+const SECOND_SHARE = 0.2
+/** Min confidence of an uncertain face on which both models may agree, and the max number of these. */
+const MIN_UNCERTAIN = 0.12
+const MAX_UNCERTAIN = 16
 /** Max candidates to rescore at increased accuracy. */
 const MAX_RESCORED = 32
 
@@ -47,8 +55,9 @@ function boxOf({ box, boxes, fullRange }: Candidate): Box {
 }
 
 /**
- * Creates the product's face detector. It runs full-range BlazeFace at several sizes of the image and rescores uncertain faces. Increased
- * accuracy adds sizes, rotations of the image and a second model, which is loaded when it is first needed.
+ * Creates the product's face detector. It runs full-range BlazeFace at several sizes of the image and rescores uncertain faces. A second
+ * model, which is loaded with the first detection, adds faces that the first one confirms. Increased accuracy adds sizes and rotations of
+ * the image for both models.
  *
  * @param model, ssd instances to share with other searches; default to new ones, the first loaded from `modelUrl`
  */
@@ -82,30 +91,62 @@ export function createFullRangeDetector({
     return suppress(found)
   }
 
+  /** Returns the faces that the first model finds, and its other detections, which may be faces. */
   const detectWithOneModel = async (
     image: Drawable,
     plan: Level[],
-    strictness: Strictness,
+    { search: least, rescored, least: uncertainFrom = least }: Strictness,
     options: SearchOptions,
-  ): Promise<Detection[]> => {
-    const faces: Detection[] = []
-    for (const candidate of await search(image, plan, strictness.search, options)) {
+  ): Promise<{ faces: Detection[]; uncertain: Detection[] }> => {
+    const [faces, uncertain]: [Detection[], Detection[]] = [[], []]
+    for (const candidate of await search(image, plan, uncertainFrom, options)) {
       await yieldToMessages()
       throwIfCancelled(options.signal)
-      const sure = candidate.confidence >= SURE
-      if (sure || (await rescore(image, candidate, (pixels) => model.find(pixels, MIN_RESCORE_CONFIDENCE))) >= strictness.rescored)
-        faces.push(candidate)
+      const { confidence } = candidate
+      const isFace =
+        confidence >= SURE ||
+        (confidence >= least && (await rescore(image, candidate, (pixels) => model.find(pixels, MIN_RESCORE_CONFIDENCE))) >= rescored)
+      ;(isFace ? faces : uncertain).push(candidate)
     }
-    return faces
+    return { faces, uncertain }
+  }
+
+  /** Returns the uncertain faces on which both models agree, looking again. */
+  const agreedOf = async (image: Drawable, faces: readonly Detection[], uncertain: readonly Detection[], signal: AbortSignal) => {
+    const agreed: Detection[] = []
+    const asked = uncertain.filter(({ box }) => !faces.some((face) => sameFace(face.box, box))).slice(0, MAX_UNCERTAIN)
+    for (const face of asked) {
+      await yieldToMessages()
+      throwIfCancelled(signal)
+      const scores = await both.rescore(image, face.box, 0, AGREED.first)
+      if (isAgreed(scores)) agreed.push({ ...face, confidence: combine(scores.fullRange, scores.ssd) })
+    }
+    return agreed
+  }
+
+  const detectWithBoth = async (image: Drawable, options: SearchOptions): Promise<Detection[]> => {
+    const { signal } = options
+    const onProgress = (fraction: number) => options.onProgress(fraction * (1 - SECOND_SHARE))
+    const plan = planLevels(image.width, image.height, false)
+    const { faces, uncertain } = await detectWithOneModel(image, plan, { ...NORMAL, least: MIN_UNCERTAIN }, { ...options, onProgress })
+    await ssd.load()
+    const models = { first: model, second: ssd }
+    const { added } = await secondOpinion(image, faces, models, { side: SECOND_SIDE, isKnown: () => true, signal })
+    const agreed = await agreedOf(image, [...faces, ...added], uncertain, signal)
+    options.onProgress(1)
+    return suppress([...faces, ...added, ...agreed])
   }
 
   const detectCarefully = async (image: Drawable, options: SearchOptions): Promise<Detection[]> => {
     await ssd.load()
     const passes = planIncreased(Math.max(image.width, image.height))
     const { faces, boxes } = await both.search(image, { passes, thresholds: DETECTION_THRESHOLDS, maxRescored: MAX_RESCORED }, options)
-    return withoutMisplaced(faces).map(({ candidate, confidence, quarterTurns }): DetectedFace => {
-      const box = boxOf(candidate)
-      return { box, extent: extentOf(box, boxes), confidence, quarterTurns }
+    const found = withoutMisplaced(faces).map(({ candidate, confidence, quarterTurns }) => {
+      return { box: boxOf(candidate), confidence, quarterTurns }
+    })
+    return found.map((face): DetectedFace => {
+      const neighbours = found.flatMap(({ box }) => (box === face.box ? [] : [box]))
+      return { ...face, extent: extentOf(face.box, boxes, neighbours) }
     })
   }
 
@@ -114,9 +155,8 @@ export function createFullRangeDetector({
     name: model.name,
     load: model.load,
     detect: (image, { increasedAccuracy, ...options }) =>
-      increasedAccuracy
-        ? detectCarefully(image, options)
-        : detectWithOneModel(image, planLevels(image.width, image.height, false), NORMAL, options),
-    searchSource: (image, options) => detectWithOneModel(image, planLevels(image.width, image.height, true), OF_SOURCE, options),
+      increasedAccuracy ? detectCarefully(image, options) : detectWithBoth(image, options),
+    searchSource: async (image, options) =>
+      (await detectWithOneModel(image, planLevels(image.width, image.height, true), OF_SOURCE, options)).faces,
   }
 }

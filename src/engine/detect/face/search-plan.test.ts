@@ -41,7 +41,13 @@ describe('planIncreased', () => {
   it('[MEDIA-04] adds rotations and a second model to the sizes of normal detection', () => {
     expect(planned(2000, 'full-range', 0)).toEqual([2000, 1280, 640, 320, 160, 96])
     for (const turns of [1, 2, 3]) expect(planned(2000, 'full-range', turns)).toEqual([720])
-    for (const turns of [0, 1, 2, 3]) expect(planned(2000, 'ssd', turns)).toEqual([640])
+    for (const turns of [1, 2, 3]) expect(planned(2000, 'ssd', turns)).toEqual([640])
+    expect(planned(2000, 'ssd', 0)).toEqual([1280, 640])
+  })
+
+  it('[MEDIA-04] enlarges an image by max 100% for the second model', () => {
+    expect(planned(640, 'ssd', 0)).toEqual([1280, 640])
+    expect(planned(639, 'ssd', 0)).toEqual([640])
   })
 
   it('[MEDIA-04] adds a larger size for images above 3072 pixels, and rotates small images at a smaller one', () => {

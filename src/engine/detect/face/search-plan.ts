@@ -29,6 +29,8 @@ const ROTATED_SSD_SIDE = 512
  */
 const INCREASED_ROTATED_SIDES = [453, 720]
 const INCREASED_SSD_SIDE = 640
+/** Long side at which the second model finds faces of half the size, in the upright image. */
+const FINE_SSD_SIDE = 1280
 
 /** Maximum enlargement. Small images may be enlarged more: it helps to find faces of a few pixels and takes little time. */
 const ENLARGEMENT = 1.2
@@ -47,7 +49,7 @@ function sidesFor(longSide: number, sides: number[]): number[] {
 
 /**
  * Plans the passes of detection at increased accuracy, largest first: the first model at all sizes of normal detection and more, the second
- * model upright, and both models on the image rotated.
+ * model upright at two sizes, and both models on the image rotated.
  *
  * @param longSide of the image in pixels
  */
@@ -55,6 +57,7 @@ export function planIncreased(longSide: number): SearchPass[] {
   return [
     ...passesOf('full-range', planSides(longSide, true), [PLAIN]),
     ...passesOf('full-range', sidesFor(longSide, INCREASED_ROTATED_SIDES).slice(-1), ROTATED),
+    ...passesOf('ssd', longSide * SMALL_ENLARGEMENT < FINE_SSD_SIDE ? [] : [FINE_SSD_SIDE], [PLAIN]),
     ...passesOf('ssd', [INCREASED_SSD_SIDE], [PLAIN, ...ROTATED]),
   ].toSorted((a, b) => b.longSide - a.longSide)
 }

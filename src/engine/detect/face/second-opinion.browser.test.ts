@@ -20,8 +20,19 @@ const modelOf = (inFrame: { box: Box; confidence: number }[], centred: number): 
 })
 
 const { signal } = new AbortController()
-const compare = (found: { box: Box; confidence: number }[], first: FaceModel, second: FaceModel, isKnown = false) =>
-  secondOpinion(new OffscreenCanvas(SIZE.width, SIZE.height), found, () => isKnown, { first, second }, signal)
+interface Asked {
+  isSearched?: boolean
+  isKnown?: boolean
+}
+const compare = (
+  found: { box: Box; confidence: number }[],
+  first: FaceModel,
+  second: FaceModel,
+  { isSearched = true, isKnown = false }: Asked = {},
+) => {
+  const options = { side: isSearched ? 640 : undefined, isKnown: () => isKnown, signal }
+  return secondOpinion(new OffscreenCanvas(SIZE.width, SIZE.height), found, { first, second }, options)
+}
 const none = modelOf([], 0)
 const uncertain = { box: face, confidence: 0.5 }
 
@@ -37,12 +48,23 @@ it('[MEDIA-04] both models agree on a face that the second finds, in the frame o
 
 it('[MEDIA-04] a face that the second model never finds is doubtful unless it is known', async () => {
   expect(await compare([uncertain], none, none)).toEqual({ agreed: [], doubtful: [uncertain], added: [] })
-  expect((await compare([uncertain], none, none, true)).agreed).toEqual([uncertain])
+  expect((await compare([uncertain], none, none, { isKnown: true })).agreed).toEqual([uncertain])
 })
 
-it('[MEDIA-04] a face of the second model only is added if the first sees it as likely', async () => {
+it('[MEDIA-04] a face of the second model only is added if the first confirms it', async () => {
   const masked = { box: face, confidence: 0.9 }
-  expect((await compare([], modelOf([], 0.4), modelOf([masked], 0))).added).toEqual([masked])
+  expect((await compare([], modelOf([], 0.21), modelOf([masked], 0))).added).toEqual([masked])
   expect((await compare([], modelOf([], 0.1), modelOf([masked], 0))).added).toEqual([])
-  expect((await compare([], modelOf([], 0.4), modelOf([{ ...masked, confidence: 0.5 }], 0))).added).toEqual([])
+  const dim = { ...masked, confidence: 0.5 }
+  expect((await compare([], modelOf([], 0.4), modelOf([dim], 0))).added).toEqual([dim])
+  expect((await compare([], modelOf([], 0.3), modelOf([dim], 0))).added).toEqual([])
+})
+
+it('[MEDIA-02] without a side, the second model is asked about the faces of the first only', async () => {
+  const found = { box: { ...face, x: 300 }, confidence: 0.9 }
+  expect(await compare([uncertain], modelOf([], 0.4), modelOf([found], 0.2), { isSearched: false })).toEqual({
+    agreed: [uncertain],
+    doubtful: [],
+    added: [],
+  })
 })

@@ -1,21 +1,17 @@
 import { throwIfCancelled } from '../../core/cancellation'
 import type { Box } from '../../core/types'
 import type { Detection, Drawable } from '../detector'
-import { sameFace } from './agreement'
+import { ASKED, isConfirmed, sameFace } from './agreement'
 import type { FaceModel } from './face-model'
 import { levelAt } from './plan'
 import { rescore } from './rescore'
 import { searchLevels } from './search-levels'
 import { squared } from './two-model-search'
 
-/** Long side at which the second model searches, and its min confidence where the first one agrees. */
-const SIDE = 640
+/** Min confidence of the second model where the first one agrees. */
 const AGREES = 0.2
 /** Min mean confidence of the second model for a face of the first, looked at again and centred. */
 const AGREES_CENTRED = 0.1
-/** Min confidence of the second model for a face that the first doesn't find, and of the first, looking at it again. */
-const SURE = 0.65
-const LIKELY = 0.3
 const MIN_CONFIDENCE = 0.01
 /** Max faces of each model that the other one looks at again. */
 const MAX_ASKED = 24
@@ -25,21 +21,28 @@ interface Models {
   second: FaceModel
 }
 
+/** How the second model is asked. */
+export interface OpinionOptions {
+  /** Long side at which the second model searches the image, or undefined to ask about the faces of the first only. */
+  side: number | undefined
+  /** Returns whether a face needs no second opinion. */
+  isKnown: (face: Detection) => boolean
+  signal: AbortSignal
+}
+
 /**
  * Compares the faces that the first model found with those of the second one.
  *
  * @param found faces of the first model
- * @param isKnown returns whether a face needs no second opinion
- * @returns the faces on which both agree, the others, and those that only the second model is sure of
+ * @returns the faces on which both agree, the others, and those of the second model that the first one confirms
  */
 export async function secondOpinion(
   image: Drawable,
   found: readonly Detection[],
-  isKnown: (face: Detection) => boolean,
   { first, second }: Models,
-  signal: AbortSignal,
+  { side, isKnown, signal }: OpinionOptions,
 ): Promise<{ agreed: Detection[]; doubtful: Detection[]; added: Detection[] }> {
-  const plan = [levelAt(image.width, image.height, SIDE)]
+  const plan = side === undefined ? [] : [levelAt(image.width, image.height, side)]
   const others = await searchLevels(image, plan, (tile) => second.find(tile, AGREES), { signal, onProgress: () => undefined })
   const again = async (model: FaceModel, face: { box: Box; confidence: number }): Promise<number> => {
     throwIfCancelled(signal)
@@ -55,7 +58,8 @@ export async function secondOpinion(
     }
     ;(isAgreed ? agreed : doubtful).push(face)
   }
-  const alone = others.filter(({ box, confidence }) => confidence >= SURE && !found.some((face) => sameFace(face.box, box)))
-  for (const face of alone.slice(0, MAX_ASKED)) if ((await again(first, face)) >= LIKELY) added.push(face)
+  const alone = others.filter(({ box, confidence }) => confidence >= ASKED && !found.some((face) => sameFace(face.box, box)))
+  for (const face of alone.slice(0, MAX_ASKED))
+    if (isConfirmed({ second: face.confidence, first: await again(first, face) })) added.push(face)
   return { agreed, doubtful, added }
 }

@@ -1,7 +1,8 @@
+import { boxOverlap } from '#lib/review/box-areas.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import type { Box } from '../../core/types'
 import type { DetectOptions, Detection, Detector, Drawable } from '../detector'
-import { sameFace } from './agreement'
+import { AGREED, isAgreed, sameFace } from './agreement'
 import type { FaceModel } from './face-model'
 import { searchPlaces } from './place-search'
 import { levelAt } from './plan'
@@ -9,6 +10,7 @@ import { rescore } from './rescore'
 import { searchLevels } from './search-levels'
 import { secondOpinion } from './second-opinion'
 import { suppress } from './suppress'
+import { squared } from './two-model-search'
 
 /**
  * Long sides at which a frame is searched. The model detects faces of up to about 28% of a level's long side, and at 96 pixels also faces
@@ -42,8 +44,20 @@ const CONTINUES = 0.25
 const MIN_RESCORE_CONFIDENCE = 0.02
 /** Confidence of a face that may only continue a track until both models agree on it. */
 const UNSURE = 0.3
+/** Confidence of a face that a model is unsure of and the other one confirms, which starts a track on its own. */
+const CONFIRMED = 0.6
+/** Max long side at which the second model searches a frame, and the min one, which enlarges small frames. */
+const MAX_SECOND_SIDE = 1280
+const MIN_SECOND_SIDE = 640
+/** Min confidences of the second model for a small and for any other face that a track expects and the first model misses. */
+const FOLLOWED = 0.3
+const FOLLOWED_LARGE = 0.5
 /** Min height of a face that needs no second model, as a share of the frame's: neither model is sure of a profile that fills the frame. */
 const LARGE = 0.33
+/** Min intersection over union of a face with one that a track expects. A part of a larger face, such as an ear, has less. */
+const KNOWN = 0.2
+/** Size in pixels of the image below which the second model, at normal accuracy, isn't asked whether a face is one: it misses most of them. */
+const TOO_SMALL = 24
 /** Max detections of a frame that are searched again. */
 const MAX_RESCORED = 8
 const MAX_FINE_RESCORED = 24
@@ -86,8 +100,13 @@ export function fineFaceSide(longSide: number, increasedAccuracy: boolean): numb
 const minConfidence = ({ width, height }: ImageData, isFine: boolean): number =>
   Math.max(width, height) <= SMALL_LEVEL ? MIN_SMALL_CONFIDENCE : isFine ? MIN_FINE_CONFIDENCE : MIN_CONFIDENCE
 
+/** A face, and the first model's confidence looking at it again, if it did and wasn't sure. */
+interface LikelyFace extends Detection {
+  again?: number
+}
+
 interface FoundFaces {
-  found: readonly Detection[]
+  found: readonly LikelyFace[]
   expected: readonly Box[]
   isFine: boolean
 }
@@ -101,8 +120,8 @@ async function withoutTexture(
   { found, expected, isFine }: FoundFaces,
   model: FaceModel,
   signal: AbortSignal,
-): Promise<Detection[]> {
-  const faces: Detection[] = []
+): Promise<LikelyFace[]> {
+  const faces: LikelyFace[] = []
   const [starts, maxRescored] = isFine ? [MIN_FINE_CONFIDENCE, MAX_FINE_RESCORED] : [STARTS, MAX_RESCORED]
   let searched = 0
   for (const face of found) {
@@ -114,7 +133,7 @@ async function withoutTexture(
       const again = await rescore(image, face, (pixels) => model.find(pixels, MIN_RESCORE_CONFIDENCE))
       if (isFine && again >= FINE_RESCORED) faces.push({ ...face, confidence: Math.max(confidence, again) })
       else if (again >= RESCORED && confidence >= STARTS) faces.push(face)
-      else if (again >= BLURRED) faces.push({ ...face, confidence: CONTINUES })
+      else if (again >= BLURRED) faces.push({ ...face, confidence: CONTINUES, again })
     } else if (confidence >= MIN_CONFIDENCE) faces.push(face)
   }
   return faces
@@ -139,23 +158,59 @@ function areTwins(a: Box, b: Box): boolean {
 /**
  * Creates the face detector for video frames.
  *
- * @param second confirms faces at increased accuracy, and is loaded when it is first needed. Undefined for the first model only.
+ * @param second confirms faces before they start a track, and finds faces that the first model misses: in fine searches, and where tracks
+ * expect them. Loaded when it is first needed. Undefined for the first model only.
  */
 export function createVideoFaceDetector(model: FaceModel, second?: FaceModel): VideoFaceDetector {
+  /** Raises the confidence of uncertain faces on which both models agree, so that they start a track. */
+  const agreedOn = async (image: Drawable, found: readonly LikelyFace[], other: FaceModel, signal: AbortSignal): Promise<Detection[]> => {
+    const faces: Detection[] = []
+    for (const { again, ...face } of found) {
+      throwIfCancelled(signal)
+      const isAsked = again !== undefined && again >= AGREED.first
+      const centred = { ...face, box: squared(face.box) }
+      const ssd = isAsked ? await rescore(image, centred, (pixels) => other.find(pixels, MIN_RESCORE_CONFIDENCE)) : 0
+      faces.push(isAsked && isAgreed({ fullRange: again, ssd }) ? { ...face, confidence: CONFIRMED } : face)
+    }
+    return faces
+  }
+
   /** Lowers the confidence of faces that neither a track nor both models confirm, so that they only continue a track. */
   const confirmed = async (
     image: Drawable,
     { found, expected, isFine }: FoundFaces,
     other: FaceModel,
-    signal: AbortSignal,
+    { increasedAccuracy, signal }: Pick<DetectOptions, 'increasedAccuracy' | 'signal'>,
   ): Promise<Detection[]> => {
     const isKnown = ({ box, confidence }: Detection): boolean =>
-      confidence >= SURE || box.height >= LARGE * image.height || expected.some((known) => sameFace(known, box))
+      confidence >= SURE || box.height >= LARGE * image.height || expected.some((known) => boxOverlap(known, box) >= KNOWN)
     const asUnsure = (face: Detection): Detection => ({ ...face, confidence: Math.min(face.confidence, UNSURE) })
-    if (!isFine) return found.map((face) => (isKnown(face) ? face : asUnsure(face)))
-    await other.load()
-    const { agreed, doubtful, added } = await secondOpinion(image, found, isKnown, { first: model, second: other }, signal)
-    return [...agreed, ...added, ...doubtful.map((face) => asUnsure(face))]
+    // At increased accuracy, fine searches are frequent enough to start all tracks.
+    if (!isFine && increasedAccuracy) return found.map((face) => (isKnown(face) ? face : asUnsure(face)))
+    const side = Math.min(MAX_SECOND_SIDE, Math.max(MIN_SECOND_SIDE, image.width, image.height))
+    const isTooSmall = ({ box }: Detection): boolean => !increasedAccuracy && Math.max(box.width, box.height) < TOO_SMALL
+    const mayStart = (face: Detection): boolean => face.confidence > UNSURE && !isTooSmall(face) && !isKnown(face)
+    const options = { side: isFine ? side : undefined, isKnown: (face: Detection) => !mayStart(face), signal }
+    const likely = isFine ? await agreedOn(image, found, other, signal) : found
+    const { agreed, doubtful, added } = await secondOpinion(image, likely, { first: model, second: other }, options)
+    const certain = added.map((face): Detection => ({ ...face, confidence: Math.max(face.confidence, CONFIRMED) }))
+    return [...agreed, ...certain, ...doubtful.map((face) => asUnsure(face))]
+  }
+
+  /** Searches the places at which tracks expect faces that the search of the frame missed. */
+  const followed = async (
+    image: Drawable,
+    { found, expected }: Omit<FoundFaces, 'isFine'>,
+    increasedAccuracy: boolean,
+  ): Promise<Detection[]> => {
+    const scale = videoFaceSide(increasedAccuracy) / Math.max(image.width, image.height)
+    const isSmall = (box: Box): boolean => Math.max(box.width, box.height) * scale < SMALL_FACE
+    const missedBy = (faces: readonly Detection[]) => expected.filter((box) => !faces.some((face) => sameFace(box, face.box)))
+    const missed = missedBy(found)
+    const faces = await searchPlaces(image, missed.filter(isSmall), (pixels) => model.find(pixels, MIN_CONFIDENCE))
+    if (second === undefined) return faces
+    const others = await searchPlaces(image, missedBy([...found, ...faces]), (pixels) => second.find(pixels, FOLLOWED))
+    return [...faces, ...others.filter(({ box, confidence }) => confidence >= FOLLOWED_LARGE || isSmall(box))]
   }
 
   return {
@@ -167,22 +222,12 @@ export function createVideoFaceDetector(model: FaceModel, second?: FaceModel): V
       const sides = [...(fine === undefined ? [] : [fine]), ...sidesOf(increasedAccuracy)]
       const plan = sides.map((side) => levelAt(image.width, image.height, side))
       const found = await searchLevels(image, plan, (tile) => model.find(tile, minConfidence(tile, isFine)), options)
-      const likely = await withoutTexture(
-        image,
-        { found, expected, isFine: fine !== undefined || (isFine && increasedAccuracy) },
-        model,
-        options.signal,
-      )
+      const likely = await withoutTexture(image, { found, expected, isFine }, model, options.signal)
+      const { signal } = options
       const faces =
-        increasedAccuracy && second !== undefined
-          ? await confirmed(image, { found: likely, expected, isFine }, second, options.signal)
-          : likely
-      throwIfCancelled(options.signal)
-      const scale = videoFaceSide(increasedAccuracy) / Math.max(image.width, image.height)
-      const isSmall = (box: Box): boolean => Math.max(box.width, box.height) * scale < SMALL_FACE
-      const missed = expected.filter((box) => isSmall(box) && !faces.some((face) => sameFace(box, face.box)))
-      const followed = await searchPlaces(image, missed, (pixels) => model.find(pixels, MIN_CONFIDENCE))
-      return withoutTwins(suppress([...faces, ...followed]))
+        second === undefined ? likely : await confirmed(image, { found: likely, expected, isFine }, second, { increasedAccuracy, signal })
+      throwIfCancelled(signal)
+      return withoutTwins(suppress([...faces, ...(await followed(image, { found: faces, expected }, increasedAccuracy))]))
     },
   }
 }

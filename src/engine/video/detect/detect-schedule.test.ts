@@ -16,8 +16,8 @@ it('[MEDIA-02] searches for small faces at the start of a scene and every three 
   expect(fineTimes(1920, 1080, false)).toEqual([0, 3])
 })
 
-it('[MEDIA-02] needs no search for small faces in small frames', () => {
-  expect(fineTimes(640, 360, false)).toEqual([])
+it('[MEDIA-02] asks the second model at the start of a scene and every three seconds in small frames, too', () => {
+  expect(fineTimes(640, 360, false)).toEqual([0, 3, 6])
 })
 
 it('[MEDIA-02] asks the second model every half second at increased accuracy, in small frames too', () => {

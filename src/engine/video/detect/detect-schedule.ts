@@ -15,8 +15,9 @@ const MIN_SLOW_STEP = 1 / 8
 /** Seconds between two searches for faces of 16 pixels in the whole frame, which take four times as long as others in 1280 x 720 pixels. */
 const FINE_STEP = 3
 const FINE_PIXELS = 1280 * 720
-/** Seconds between two searches with the second model at increased accuracy. */
-const SECOND_STEP = 0.5
+/** Seconds between two searches of the whole frame with the second model, which are fine ones, at normal and at increased accuracy. */
+const SECOND_STEP = 3
+const MORE_SECOND_STEP = 0.5
 /** Tolerance of times in seconds. */
 const SAME_TIME = 1e-6
 
@@ -60,7 +61,7 @@ export class Schedule {
     this.#width = width
     const hasFine = fineFaceSide(Math.max(width, height), settings.increasedAccuracy) !== undefined
     const step = hasFine ? FINE_STEP * Math.max(1, (width * height) / FINE_PIXELS) : Number.POSITIVE_INFINITY
-    this.fineStep = settings.increasedAccuracy ? Math.min(step, SECOND_STEP) : step
+    this.fineStep = settings.increasedAccuracy ? Math.min(step, MORE_SECOND_STEP) : Number.isFinite(step) ? step : SECOND_STEP
     this.linker = createLinker(settings)
   }
 
