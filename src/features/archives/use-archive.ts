@@ -47,18 +47,22 @@ export function useArchive({ files }: ArchiveRequest) {
   )
   const reading = useRef<AbortController>(undefined)
 
-  /** Reads the versions, again after a failure, because those that failed may have been deleted or put on hold. */
   const startReading = useCallback((): void => {
     reading.current?.abort()
     reading.current = new AbortController()
-    setRead(null)
-    setListed(0)
     void readPlan(reading.current.signal)
   }, [readPlan])
   useEffect(() => {
     startReading()
     return () => reading.current?.abort()
   }, [startReading])
+
+  /** Reads the versions again after a failure, because those that failed may have been deleted or put on hold. */
+  const readAgain = (): void => {
+    setRead(null)
+    setListed(0)
+    startReading()
+  }
 
   return {
     read,
@@ -69,7 +73,7 @@ export function useArchive({ files }: ArchiveRequest) {
     problem,
     readAgain: () => {
       setProblem(null)
-      startReading()
+      readAgain()
     },
     stop: () => making.current?.abort(),
     /** Makes the archive. Returns whether it was saved. */
@@ -85,7 +89,7 @@ export function useArchive({ files }: ArchiveRequest) {
         if (own.signal.aborted || isCancelled(error)) return false
         noteShown(error)
         setProblem(error)
-        startReading()
+        readAgain()
         return false
       } finally {
         setProgress(null)
