@@ -209,7 +209,7 @@ test('says that the versions could not be loaded, and tries again', async () => 
 test('offers no archive without any version', async () => {
   await start()
   open([wanted('held'), wanted('new')])
-  expect(await (await dialog()).findByText('None of these files has a redacted version to download.')).toBeTruthy()
+  expect(await (await dialog()).findByText('No redacted versions to download')).toBeTruthy()
   expect((await dialog()).getByRole('button', { name: 'Download archive' })).toHaveProperty('disabled', true)
   await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -47,7 +47,7 @@ export function ArchiveDialog({ request }: { request: ArchiveRequest }) {
       {read && (
         <div className={styles.plan}>
           {entries.length === 0 ? (
-            <p>None of these files has a redacted version to download.</p>
+            <p>No redacted versions to download</p>
           ) : (
             <p>
               <strong className={styles.name}>{fileName}</strong>
