@@ -202,7 +202,7 @@ describe('exporting a redacted transcript', () => {
   })
 
   it('names the files', () => {
-    expect(transcriptFileName('interview.day 1.mp3', 'srt', true)).toBe('interview.day 1-transcript-redacted.srt')
-    expect(transcriptFileName('talk.wav', 'txt', false)).toBe('talk-transcript.txt')
+    expect(transcriptFileName('interview.day 1.mp3', 'srt', true)).toBe('interview.day 1 transcript (redacted).srt')
+    expect(transcriptFileName('talk.wav', 'txt', false)).toBe('talk transcript.txt')
   })
 })
