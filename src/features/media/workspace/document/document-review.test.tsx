@@ -149,8 +149,7 @@ test('[MEDIA-04] finds a text in the document, redacts all matches as one step, 
   await user.click(screen.getByRole('checkbox', { name: 'Whole words' }))
   await waitFor(() => expect(within(matches).getAllByRole('listitem')).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Redact all 2' }))
-  expect(within(matches).getAllByText('To redact')).toHaveLength(2)
-  expect(screen.getAllByText(/ · From search$/)).toHaveLength(2)
+  expect([within(matches).getAllByText('To redact').length, screen.getAllByText(/ · From search$/).length]).toEqual([2, 2])
   expect(screen.queryByRole('button', { name: /^Redact all \d/ })).toBeNull()
   await waitFor(async () => expect(await savedMarks()).toHaveLength(4))
   expect((await savedMarks()).slice(2)).toMatchObject([
