@@ -13,7 +13,7 @@ import { listed } from '../../detect/face/search-plan'
 import { isSceneCut } from '../../track/motion'
 import { absentPlaces } from './absent-places'
 import type { Findings } from './findings'
-import { fineSideFor, FrameFaceSearch, secondSideFor, sidesFor, smallFace, type FrameParts } from './face-search'
+import { fineSideFor, FrameFaceSearch, SECOND_SIDE, sidesFor, smallFace, type FrameParts } from './face-search'
 import { lumaOf, newParts } from './frames/changed-parts'
 import type { SearchTimes } from './frames/frame-work'
 import type { Planes } from './frames/planes'
@@ -163,7 +163,7 @@ export class FaceCheck {
         name: this.#model.name,
         detail: `a frame every ${INTERVAL} s at ${listed(sides.map(String))} px, mirrored; ${changed}${fine}; ${around}${absent}`,
       },
-      ...(this.#second === undefined ? [] : [{ name: this.#second.name, detail: `${secondSideFor(longSide)} px ${scenes}` }]),
+      ...(this.#second === undefined ? [] : [{ name: this.#second.name, detail: `${SECOND_SIDE} px ${scenes}` }]),
     ]
   }
 

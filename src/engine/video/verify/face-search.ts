@@ -3,7 +3,7 @@ import { throwIfCancelled } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import type { Detection } from '../../detect/detector'
-import { ASKED, isConfirmed, sameFace } from '../../detect/face/agreement'
+import { sameFace } from '../../detect/face/agreement'
 import type { FaceModel } from '../../detect/face/face-model'
 import { rescore } from '../../detect/face/rescore'
 import { suppress } from '../../detect/face/suppress'
@@ -54,9 +54,10 @@ const MAX_RESCORED = 12
 const WIDEST_VIEW = 3
 const MAX_PART = 768
 
-/** Max long side of the search with the second model, and the min one, which enlarges small frames. Detection has the same. */
-const MAX_SECOND_SIDE = 1280
-const MIN_SECOND_SIDE = 640
+/** Long side of the search with the second model, its min confidence, and the min confidence of the first one at the same place. */
+export const SECOND_SIDE = 640
+const SECOND_SURE = 0.65
+const SECOND_CONFIRMED = 0.3
 /** Max side of the model's input, which limits its memory, and the overlap of neighbouring ones. */
 const TILE = { side: 1024, overlap: 96, multiple: 1 }
 
@@ -83,11 +84,6 @@ export function sidesFor(longSide: number): number[] {
 export function fineSideFor(longSide: number): number | undefined {
   const side = Math.round(Math.min(ENLARGEMENT * longSide, MAX_FINE_SIDE))
   return side >= MIN_FINE * (sidesFor(longSide).at(-1) ?? side) && longSide > SMALL_FRAME ? side : undefined
-}
-
-/** Returns the long side at which the second model searches a frame. */
-export function secondSideFor(longSide: number): number {
-  return Math.min(MAX_SECOND_SIDE, Math.max(MIN_SECOND_SIDE, longSide))
 }
 
 /** Returns the size of the largest faces that only the search at the larger size finds, in pixels of the frame. */
@@ -146,27 +142,26 @@ export class FrameFaceSearch {
     return second ? suppress([...faces, ...(await this.#others(image, faces, isOpen))]) : faces
   }
 
-  /** Returns the faces that only the second model finds and the first one confirms. */
+  /** Returns the faces that only the second model finds, if the first finds them at least likely. */
   async #others(image: Planes, known: readonly Detection[], isOpen: (face: Detection) => boolean): Promise<Detection[]> {
     if (this.#second === undefined) return []
-    const { width, height } = image
-    const scale = secondSideFor(Math.max(width, height)) / Math.max(width, height)
-    const found: Detection[] = []
-    for (const area of tilesIn({ x: 0, y: 0, width, height }, scale)) {
-      throwIfCancelled(this.#signal)
-      const pixels = pixelsOf(image, area, atLeastOne(area.width * scale), atLeastOne(area.height * scale))
-      for (const { box, confidence } of await this.#second.find(pixels, ASKED))
-        found.push({
-          box: { x: area.x + box.x / scale, y: area.y + box.y / scale, width: box.width / scale, height: box.height / scale },
-          confidence,
-        })
-      this.#onSearch()
-    }
+    throwIfCancelled(this.#signal)
+    const scale = SECOND_SIDE / Math.max(image.width, image.height)
+    const pixels = pixelsOf(
+      image,
+      { x: 0, y: 0, width: image.width, height: image.height },
+      atLeastOne(image.width * scale),
+      atLeastOne(image.height * scale),
+    )
+    const found = (await this.#second.find(pixels, SECOND_SURE)).map(({ box: { x, y, width, height }, confidence }): Detection => ({
+      box: { x: x / scale, y: y / scale, width: width / scale, height: height / scale },
+      confidence,
+    }))
+    this.#onSearch()
     const others: Detection[] = []
-    const alone = suppress(found).filter((face) => isOpen(face) && !known.some(({ box }) => sameFace(box, face.box)))
-    for (const face of alone.slice(0, MAX_RESCORED)) {
-      const first = await this.#score(image, { ...face, box: squared(face.box) })
-      if (isConfirmed({ first, second: face.confidence })) others.push(face)
+    for (const face of suppress(found).filter(isOpen)) {
+      if (known.some(({ box }) => sameFace(box, face.box))) continue
+      if ((await this.#score(image, { ...face, box: squared(face.box) })) >= SECOND_CONFIRMED) others.push(face)
     }
     return others
   }

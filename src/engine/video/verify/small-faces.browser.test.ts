@@ -42,7 +42,6 @@ const seesInTheMiddle = (confidence: number): FaceModel => ({
 
 it.for([
   [0.4, 1],
-  [0.25, 1],
   [0.1, 0],
 ] as const)(
   '[MEDIA-06] a face that only the second model is sure of is a finding if the first sees it with %d: %i',
