@@ -96,7 +96,7 @@ async function redactAndDownload(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
   await confirmExport(page)
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 90_000 })
-  const bytes = await downloadVersion(page, 'street-redacted.jpg')
+  const bytes = await downloadVersion(page, 'street (redacted).jpg')
   expect(bytes.equals(await readFile(DRAWING))).toBe(false)
 }
 

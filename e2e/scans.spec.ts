@@ -40,6 +40,6 @@ test('[UPL-08] a HEIC photo becomes a JPEG, as its page says, and is redacted as
   await openStep(browser, 'Review')
   await drawBox(browser, [0.1, 0.1], [0.4, 0.4])
   await redact(browser)
-  const redacted = await downloadVersion(browser, 'IMG_0042-redacted.jpg')
+  const redacted = await downloadVersion(browser, 'IMG_0042 (redacted).jpg')
   expect([...redacted.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
 })

@@ -89,7 +89,7 @@ describe('an original that this browser has lost', () => {
     await deleteVersion()
     const { files, leftOut, original } = await importAfterLoss(await exported())
     expect([files, original]).toEqual([0, undefined])
-    expect(leftOut).toEqual(["yard.jpg: its original is missing and can't be compared with the archive's"])
+    expect(leftOut).toEqual(['yard.jpg: its original is missing and can’t be compared with the archive’s'])
   })
 
   it('stays deleted if its owner deleted it', async () => {
@@ -115,7 +115,7 @@ describe('an original that this browser has lost', () => {
     for (const { id } of archived) await backend.files.remove('media', id)
     const { files, leftOut } = await withLostOriginals(storedRows(backend.database), backend.files, [], archived)
     expect(files.map(({ id }) => id)).toEqual(['media-1'])
-    expect(leftOut).toEqual(["gate.jpg: its original is missing and can't be compared with the archive's"])
+    expect(leftOut).toEqual(['gate.jpg: its original is missing and can’t be compared with the archive’s'])
     expect(listed()).toEqual(['versions'])
   })
 })

@@ -62,7 +62,7 @@ export async function withLostOriginals(
     reported ??= await reportedHashes(stored)
     const hashes = [...(reported.get(id) ?? []), ...(media?.sha256 === undefined ? [] : [media.sha256])]
     const name = media?.name ?? id
-    if (hashes.length === 0) leftOut.push(`${name}: its original is missing and can't be compared with the archive's`)
+    if (hashes.length === 0) leftOut.push(`${name}: its original is missing and can’t be compared with the archive’s`)
     else if (hashes.includes(await sha256OfFile(content))) restored.push(file)
     else leftOut.push(`${name}: its original is missing, and the archive has another file`)
   }

@@ -61,7 +61,7 @@ async function newUsers(stored: StoredRows, archived: readonly ArchivedRow[]): P
     // The stored key may not match the address.
     const emailKey = user?.email.toLowerCase()
     const holder = emailKey === undefined ? undefined : taken.get(emailKey)
-    if (emailKey === undefined) leftOut.push(`${row.id}: its account can't be read`)
+    if (emailKey === undefined) leftOut.push(`${row.id}: its account can’t be read`)
     else if (holder !== undefined && emailKey === NO_EMAIL) merged = { from: row.id, to: holder }
     else if (holder !== undefined) leftOut.push(`${user?.email}: another account has this address`)
     else {

@@ -12,6 +12,6 @@ export async function attempt(what: string, work: () => Promise<void>): Promise<
     await work()
   } catch (error) {
     if (!isWriteFailure(error)) throw error
-    console.warn(`Couldn't ${what}`, error)
+    console.warn(`Couldn’t ${what}`, error)
   }
 }

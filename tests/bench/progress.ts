@@ -131,7 +131,7 @@ try {
         recorded.map(({ command, seconds, reports }) => `${command.kind} ${seconds} s, ${reports.length} reports`).join('; '),
       )
     } catch (error) {
-      console.error(`${name} isn't recorded:`, error)
+      console.error(`${name} isn’t recorded:`, error)
     } finally {
       await browser.close()
     }

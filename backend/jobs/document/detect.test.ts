@@ -260,7 +260,7 @@ describe('[MEDIA-02] a detection in a document', () => {
     const { drawPage: _none, ...document } = fakeDocument()
     await start({ document })
     await detect({ tags: { faces: 1 } })
-    expect(await lastJob(backend)).toMatchObject({ state: 'failed', error: "Detecting in the images of a document isn't available." })
+    expect(await lastJob(backend)).toMatchObject({ state: 'failed', error: 'Detecting in the images of a document isn’t available.' })
   })
 
   it('replaces only detections of what it searched for, and keeps decisions about what it found again', async () => {

@@ -231,7 +231,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       } catch (error) {
         setAside.add(job.id)
         if (runner.stopped.aborted || error instanceof LeadershipLostError) return
-        console.error("Couldn't record the end of a job; it runs again after the next reload", error)
+        console.error('Couldn’t record the end of a job; it runs again after the next reload', error)
       }
       // Jobs of this file may be waiting in other lanes.
       runner.wake()

@@ -114,7 +114,7 @@ export function Component() {
     <AccountPage title="Profile" lead="Your name appears in verification reports.">
       {data?.localProfile === true && <LocalNote />}
       {data && <Profile user={data.user} isLocal={data.localProfile === true} />}
-      {isLoadingError && <ErrorState title="Couldn't load your profile" error={error} onRetry={() => void refetch()} />}
+      {isLoadingError && <ErrorState title="Couldn’t load your profile" error={error} onRetry={() => void refetch()} />}
       {!data && !isLoadingError && <LoadingState label="Loading your profile…" />}
     </AccountPage>
   )

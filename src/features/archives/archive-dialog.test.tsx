@@ -191,7 +191,7 @@ test('[MEDIA-06] saves nothing when a file arrives incomplete', async () => {
   open([wanted('a')])
   await isReady()
   await download()
-  const words = "Couldn't add “street (redacted).jpg”. The file arrived incomplete. Check your connection and try again."
+  const words = 'Couldn’t add “street (redacted).jpg”. The file arrived incomplete. Check your connection and try again.'
   expect(await (await dialog()).findByText(words)).toBeTruthy()
   expect(saved).toEqual([])
 })

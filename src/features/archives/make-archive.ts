@@ -48,7 +48,7 @@ export async function makeArchive(fileName: string, { entries, bytes }: ArchiveP
       const { version, name } = entry
       const modified = new Date(version.createdAt * 1000)
       await archive.add({ name, size: version.size, modified, content: contentOf(entry) }).catch((error: unknown) => {
-        throw signal.aborted ? error : new ArchiveError(`Couldn't add “${name}”. ${reasonOf(error)}`, { cause: error })
+        throw signal.aborted ? error : new ArchiveError(`Couldn’t add “${name}”. ${reasonOf(error)}`, { cause: error })
       })
       progress.files += 1
       report()

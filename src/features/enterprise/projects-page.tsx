@@ -44,7 +44,7 @@ function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: 
       onConfirm={() => remove.mutate({ projectId: project.id })}
       onCancel={onClose}
     >
-      <p>Only empty projects can be deleted. This can't be undone.</p>
+      <p>Only empty projects can be deleted. This can’t be undone.</p>
     </ConfirmDialog>
   )
 }

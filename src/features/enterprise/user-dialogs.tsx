@@ -41,7 +41,7 @@ export function ActivationDialog({ user, onClose }: { user: EnterpriseUser; onCl
     >
       <p>
         {user.active
-          ? "They're signed out immediately and can't sign in. Their files are kept."
+          ? 'They’re signed out immediately and can’t sign in. Their files are kept.'
           : 'They can sign in again and count towards the user limit.'}
       </p>
     </ConfirmDialog>

@@ -26,7 +26,7 @@ async function loadBinary(): Promise<ArrayBuffer> {
     if (!response.ok) throw new Error(`the server responded with ${response.status}`)
     return await response.arrayBuffer()
   } catch (cause) {
-    throw new EngineError('detector-unavailable', "Couldn't load the HEIC decoder. Check your connection and try again.", { cause })
+    throw new EngineError('detector-unavailable', 'Couldn’t load the HEIC decoder. Check your connection and try again.', { cause })
   }
 }
 

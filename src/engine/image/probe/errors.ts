@@ -27,7 +27,7 @@ export function animated(contentType: string): EngineError {
 
 export function cannotDecode(contentType: string, options?: ErrorOptions): EngineError {
   const advice = 'Open it in another program, save it as a JPEG or PNG, and upload that.'
-  return new EngineError('cannot-decode', `This browser can't open the ${formatName(contentType)} image. ${advice}`, options)
+  return new EngineError('cannot-decode', `This browser can’t open the ${formatName(contentType)} image. ${advice}`, options)
 }
 
 function tooLarge(width: number, height: number): EngineError {

@@ -14,7 +14,7 @@ class RedirectMismatchError extends Error {
 
   constructor(redirectUri: string) {
     super(
-      `The camera cloud redirects to ${redirectUri}, but this app's callback is ${callbackAddress()}. ` +
+      `The camera cloud redirects to ${redirectUri}, but this app’s callback is ${callbackAddress()}. ` +
         'Open the app at the first address, or ask your administrator to register the second.',
     )
   }

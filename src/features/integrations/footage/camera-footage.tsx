@@ -57,7 +57,7 @@ function DayFootage(props: DayFootageProps) {
         {...{ zone, bounds, view, onView, recordings, range, onRange, now }}
         events={happened}
       />
-      {events.error && <TroubleNotice title="Couldn't load events" error={events.error} onRetry={() => void events.refetch()} />}
+      {events.error && <TroubleNotice title="Couldn’t load events" error={events.error} onRetry={() => void events.refetch()} />}
     </>
   )
 }

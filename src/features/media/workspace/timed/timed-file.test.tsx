@@ -224,7 +224,7 @@ describe('the jobs of a video or recording', () => {
       screen.getByText('Detection in video isn’t available.').id,
     )
     expect(screen.getByRole('button', { name: 'Start detection' })).toHaveProperty('disabled', true)
-    expect(screen.getByText("Transcription isn't available.")).toBeTruthy()
+    expect(screen.getByText('Transcription isn’t available.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Transcribe' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: /^Export/ }))
     expect(screen.getByText('Redaction of video isn’t available.')).toBeTruthy()
