@@ -138,7 +138,7 @@ it('[EYE-03] refuses a transcription without a usable model', async () => {
   const backend = await start({ models: [{ ...model, problem: 'The file tokenizer.json is missing.' }] })
   expect(await importFile(backend)).toEqual({
     status: 422,
-    body: { error: containing('no model is installed'), code: 'invalid', field: 'options.transcribeAudio' },
+    body: { error: 'options.transcribeAudio: no transcription model is installed.', code: 'invalid', field: 'options.transcribeAudio' },
   })
 })
 

@@ -1,5 +1,5 @@
 import type { LiveJob } from '../present'
-import { JobProgress, type Plan, type ReportedProgress } from './progress'
+import { ProgressEstimator, type Plan, type ReportedProgress } from './progress'
 
 /** Milliseconds between two updates while the work reports nothing, as during the first use of a model. */
 const INTERVAL = 1000
@@ -25,7 +25,7 @@ export interface FollowedJob {
 
 /** Keeps the progress and the time left of a live job up to date: with each report, and once a second in between. */
 export function followJob(live: LiveJob, plan: Plan, { clock, isResumed, onMove }: FollowOptions): FollowedJob {
-  const progress = new JobProgress(plan, isResumed)
+  const progress = new ProgressEstimator(plan, isResumed)
   const startedAt = clock()
   const seconds = (): number => (clock() - startedAt) / 1000
   const update = (): void => {

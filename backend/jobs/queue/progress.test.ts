@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
-import { JobProgress, type Plan } from './progress'
+import { ProgressEstimator, type Plan } from './progress'
 
 /** An export: its frames are written in 40 seconds, and verified in 60. */
 const plan: Plan = [
@@ -12,28 +12,32 @@ const plan: Plan = [
 ]
 
 /** Reports a stage in even steps. Returns the time of its end. */
-function run(progress: JobProgress, stage: JobStage, { from, seconds, steps = 20 }: { from: number; seconds: number; steps?: number }) {
+function run(
+  progress: ProgressEstimator,
+  stage: JobStage,
+  { from, seconds, steps = 20 }: { from: number; seconds: number; steps?: number },
+) {
   for (let step = 0; step <= steps; step += 1) progress.report(from + (seconds * step) / steps, { stage, fraction: step / steps })
   return from + seconds
 }
 
 describe('the progress of a job', () => {
   it('is the share of the expected time, and the time left the rest of it', () => {
-    const progress = new JobProgress(plan)
+    const progress = new ProgressEstimator(plan)
     expect(progress.at(0)).toEqual({ percent: 0, secondsLeft: 100 })
     expect(progress.at(run(progress, 'redact', { from: 0, seconds: 40 }))).toMatchObject({ percent: 0.99 * 40, secondsLeft: 60 })
     expect(progress.at(run(progress, 'verify', { from: 40, seconds: 60 }))).toEqual({ percent: 99, secondsLeft: 1 })
   })
 
   it('expects the stages that follow to be as slow as the ended ones', () => {
-    const progress = new JobProgress(plan)
+    const progress = new ProgressEstimator(plan)
     const { secondsLeft } = progress.at(run(progress, 'redact', { from: 0, seconds: 120 }))
     expect(secondsLeft).toBeGreaterThan(150)
     expect(secondsLeft).toBeLessThanOrEqual(180)
   })
 
   it('measures the rate of the running stage', () => {
-    const progress = new JobProgress(plan)
+    const progress = new ProgressEstimator(plan)
     run(progress, 'redact', { from: 0, seconds: 40 })
     for (let step = 0; step <= 10; step += 1) progress.report(40 + 12 * step, { stage: 'verify', fraction: step / 20 })
     // Half of the verification took 120 seconds instead of 30.
@@ -43,7 +47,7 @@ describe('the progress of a job', () => {
   })
 
   it('moves between two reports, but not past the next step', () => {
-    const progress = new JobProgress(plan)
+    const progress = new ProgressEstimator(plan)
     for (let step = 0; step <= 5; step += 1) progress.report(2 * step, { stage: 'redact', fraction: step / 20 })
     const percents = [10, 10.5, 11, 12, 14, 20, 60].map((at) => progress.at(at).percent)
     expect(percents).toEqual([...new Set(percents)].toSorted((one, other) => one - other))
@@ -52,7 +56,7 @@ describe('the progress of a job', () => {
   })
 
   it('is late rather than over when a step takes much longer than expected', () => {
-    const progress = new JobProgress([{ stage: 'load-detector', seconds: 2 }, ...plan])
+    const progress = new ProgressEstimator([{ stage: 'load-detector', seconds: 2 }, ...plan])
     progress.report(0, { stage: 'load-detector', fraction: 0 })
     const { percent, secondsLeft } = progress.at(30)
     expect(percent).toBeLessThan(2)
@@ -60,7 +64,7 @@ describe('the progress of a job', () => {
   })
 
   it('skips stages that report nothing, and ignores unplanned and earlier ones', () => {
-    const progress = new JobProgress(plan)
+    const progress = new ProgressEstimator(plan)
     progress.report(1, { stage: 'verify', fraction: 0 })
     const { percent } = progress.at(1)
     expect(percent).toBe(0.99 * 40)
@@ -70,7 +74,7 @@ describe('the progress of a job', () => {
   })
 
   it('tells the same stages of several parts apart', () => {
-    const progress = new JobProgress([
+    const progress = new ProgressEstimator([
       { part: 0, stage: 'detect', seconds: 10 },
       { part: 1, stage: 'detect', seconds: 30 },
     ])
@@ -81,7 +85,7 @@ describe('the progress of a job', () => {
   })
 
   it('takes no rate from work that an earlier run has done', () => {
-    const progress = new JobProgress(plan, true)
+    const progress = new ProgressEstimator(plan, true)
     progress.report(0, { stage: 'redact', fraction: 0 })
     progress.report(1, { stage: 'redact', fraction: 0.8 })
     expect(progress.at(1)).toMatchObject({ percent: 0.99 * 32, secondsLeft: 68 })
@@ -92,7 +96,7 @@ describe('the progress of a job', () => {
   })
 
   it('measures its stages, for the estimates of later jobs', () => {
-    const progress = new JobProgress(plan)
+    const progress = new ProgressEstimator(plan)
     const end = run(progress, 'verify', { from: run(progress, 'redact', { from: 0, seconds: 20 }), seconds: 90 })
     progress.end(end)
     expect([...progress.measured]).toEqual([
@@ -113,7 +117,7 @@ const anyReport = fc.record({
 it('never decreases, never reaches 100, and always has time left, whatever is reported', () => {
   fc.assert(
     fc.property(anyPlan, fc.array(anyReport, { maxLength: 30 }), fc.boolean(), (seconds, reports, isResumed) => {
-      const progress = new JobProgress(
+      const progress = new ProgressEstimator(
         STAGES.map((stage, index) => ({ stage, seconds: seconds[index] ?? 0 })),
         isResumed,
       )

@@ -89,7 +89,7 @@ function measuredOf({ from, fraction, reportedAt, first }: Running): { seconds: 
  * is measured, and how much longer than expected the job has taken so far applies to the stages that follow. Between two reports, both
  * advance at the measured rate, but never past the step that is expected next.
  */
-export class JobProgress {
+export class ProgressEstimator {
   /** The seconds that ended stages took, by their index in the plan. */
   readonly measured = new Map<number, number>()
   readonly #plan: Plan

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { mediaRow } from '#tests/support/records.ts'
 import { createCosts, type Costs } from './costs'
-import { JobProgress, type Progress } from './progress'
+import { ProgressEstimator, type Progress } from './progress'
 import type { RecordedJob } from './recorded-job'
 
 /**
@@ -29,7 +29,7 @@ interface Moment extends Progress {
 /** Plays a recorded job as the queue follows it: with each report, and once a second. */
 function replay({ command, media, reports, seconds }: RecordedJob, costs: Costs, slower = 1): Moment[] {
   const row = mediaRow('file', { ...media })
-  const progress = new JobProgress(costs.planOf({ command }, row))
+  const progress = new ProgressEstimator(costs.planOf({ command }, row))
   const end = seconds * slower
   const moments: Moment[] = []
   const look = (at: number): void => void moments.push({ at, left: end - at, ...progress.at(at) })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
@@ -12,7 +13,9 @@ import { useLocalStart } from '#state/use-local-start.ts'
 import styles from './landing.module.css'
 import dark from './review-dark.webp'
 import light from './review-light.webp'
-import { StartLocally } from './start-locally'
+
+// Visitors of a back end that needs an account don't load it.
+const StartLocally = lazy(() => import('./start-locally').then((module) => ({ default: module.StartLocally })))
 
 /** Shows a screenshot of the review page in the current theme. `npm run landing-image` creates both images. */
 function ProductImage() {
@@ -114,7 +117,12 @@ export function Component() {
 /** Renders the primary action: work without an account if the back end offers it, otherwise sign-up. */
 function Start() {
   const local = useLocalStart()
-  if (local.isOffered === true) return <StartLocally {...local} />
+  if (local.isOffered === true)
+    return (
+      <Suspense fallback={<div className={styles.pending} />}>
+        <StartLocally {...local} />
+      </Suspense>
+    )
   // The embedded back end responds at once; another one may take a while, and has no other start.
   if (backendMode === 'embedded' && local.isOffered === undefined) return <div className={styles.pending} />
   return (

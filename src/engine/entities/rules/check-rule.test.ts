@@ -46,7 +46,7 @@ describe('[MEDIA-04] check of regular expressions', () => {
 
   it.each([
     ['(', 'Invalid regular expression'],
-    ['', 'Enter an expression.'],
+    ['', 'Enter a regex.'],
     ['a*', 'matches an empty text'],
     ['a'.repeat(301), 'limited to 300 characters'],
     ['(a)\\1', 'References to groups aren’t supported.'],
