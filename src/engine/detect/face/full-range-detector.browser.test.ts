@@ -124,6 +124,13 @@ describe('[MEDIA-04] face detection at increased accuracy', () => {
     expect(await found(rotated, false)).toBeLessThan(higher)
   })
 
+  it.for([false, true])('finds a face behind a hand, with higher accuracy: %s', async (increasedAccuracy, { skip }) => {
+    const crowd = await labelledSample('ul-24.jpg')
+    if (crowd === undefined) return skip('no samples')
+    const behindHand = { image: crowd.image, faces: [{ x: 158, y: 298, width: 62, height: 60 }] }
+    expect(await found(behindHand, increasedAccuracy)).toBe(1)
+  })
+
   it('covers at least 95% of every face of a group in profile', async ({ skip }) => {
     const crowd = await labelledSample('ul-24.jpg')
     if (crowd === undefined) return skip('no samples')
