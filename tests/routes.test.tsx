@@ -60,7 +60,7 @@ const WITHOUT_TOUCH_GESTURES = ['/video', '/video/review', '/video/search', '/au
 
 // The routes of the specification.
 test.each([
-  ['/home', 'standard', /^Media \//],
+  ['/home', 'standard', /^Library \//],
   ['/video', 'standard', /^Video \/ No video/],
   ['/video/review', 'standard', /^Review \/ No video/],
   ['/video/search', 'standard', /^Video search \//],

@@ -17,5 +17,5 @@ export async function startDownload(url: string): Promise<void> {
 export function followDownload(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  void startDownload(event.currentTarget.href)
+  void startDownload(event.currentTarget.getAttribute('href') ?? '')
 }

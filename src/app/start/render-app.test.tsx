@@ -13,7 +13,7 @@ test('an app that is taken down no longer follows drops, the theme and the visib
   const root = document.createElement('div')
   document.body.append(root)
   /** Returns whether the browser would open a dropped file. */
-  const opensDrops = (): boolean => fireEvent.drop(document.body, { dataTransfer: { types: ['Files'] } })
+  const opensDrops = (): boolean => fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], items: [], files: [] } })
   const chooseElsewhere = (newValue: string): void => void window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue }))
   let stop = (): void => undefined
   act(() => {

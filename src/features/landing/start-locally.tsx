@@ -14,7 +14,7 @@ import styles from './landing.module.css'
 export function StartLocally({ isStarting, failure, start }: LocalStart) {
   const input = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop((dropped) => {
-    if (!isStarting) void start(dropped)
+    if (!isStarting && dropped.files.length + dropped.folders.length > 0) void start(dropped)
   })
   return (
     <>

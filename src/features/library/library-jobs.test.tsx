@@ -48,9 +48,9 @@ test('[NAV-09] the menu of a reviewed video leads to its preview, and to the sea
     cleanup()
     return names
   }
-  const without = ['Detect faces', 'Detect…', 'Review', 'Preview', 'Move to project…', 'Delete']
+  const without = ['Detect faces', 'Detect…', 'Review', 'Download', 'Preview', 'Move to project…', 'Delete']
   expect(await items(false)).toEqual(without)
-  expect(await items(true)).toEqual([...without.slice(0, 4), 'Search videos', ...without.slice(4)])
+  expect(await items(true)).toEqual([...without.slice(0, 5), 'Search videos', ...without.slice(5)])
 })
 
 test('the card shows that a job is paused when it cannot be saved', async () => {

@@ -79,8 +79,8 @@ test('[MEDIA-02] [MEDIA-05] finds and redacts a name in a document of the projec
 })
 
 test.each([
-  ['is still being read', false, "letter.pdf wasn't searched. Not all of its pages are read."],
-  ['no back end reads', null, "letter.pdf wasn't searched."],
+  ['is still being read', false, 'letter.pdf wasn’t searched. Not all of its pages are read.'],
+  ['no back end reads', null, 'letter.pdf wasn’t searched.'],
 ] as const)('names a document that %s, beside the file that was searched', async (_name, complete, words) => {
   const { backend, find } = await open()
   if (complete === null) backend.respondEmpty('getPages', 501)

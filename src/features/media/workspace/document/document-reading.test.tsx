@@ -68,7 +68,7 @@ test('[MEDIA-04] reports no missing text, and offers no redaction of all matches
   expect(screen.queryByText(/No matches/)).toBeNull()
   await user.clear(field)
   await user.type(field, 'jane')
-  expect(await screen.findByText('1 match on the pages read')).toBeTruthy()
+  expect(await screen.findByText('1 match. Still reading pages…')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Redact “Jane” on page 1' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Redact all/ })).toBeNull()
 })
