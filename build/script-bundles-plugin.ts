@@ -14,7 +14,16 @@ const theme = fileURLToPath(new URL('../src/app/start/theme.ts', import.meta.url
 
 /** Bundles a module as one classic script that old browsers can parse. */
 export async function bundleClassic(input: string): Promise<string> {
-  const bundle = await rolldown({ input, platform: 'browser', transform: { target: LEGACY_TARGET } })
+  const bundle = await rolldown({
+    input,
+    platform: 'browser',
+    transform: { target: LEGACY_TARGET },
+    onLog: (_level, { code, message }) => {
+      // The script would start with an error, in the browsers that the page is for.
+      if (code === 'EMPTY_IMPORT_META')
+        throw new Error(`Code that runs before the browser check can't read the settings of the build: ${message}`)
+    },
+  })
   try {
     const { output } = await bundle.generate({ format: 'iife', minify: false })
     return await lower(output[0].code, LEGACY_TARGET)

@@ -20,7 +20,7 @@ for (const [name, mimeType, encoder] of [
     await signInAsDemo(page)
     const source = Buffer.from(made ?? '', 'base64')
     await upload(page, [{ name, mimeType, buffer: source }])
-    await expect(card(page, name).getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(card(page, name).getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 60_000 })
     await card(page, name).getByRole('link', { name }).click()
     await openStep(page, 'Review')
     await page.getByRole('slider', { name: 'Position', exact: true }).press('a')

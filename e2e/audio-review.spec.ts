@@ -38,7 +38,7 @@ test('[MEDIA-03] [MEDIA-04] [MEDIA-05] [MEDIA-06] names of an imported transcrip
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, speech ?? '')
-  await expect(card(page, 'jfk.flac').getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, 'jfk.flac').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 60_000 })
   await card(page, 'jfk.flac').getByRole('link', { name: 'jfk.flac' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'jfk.flac' })).toBeVisible()
 

@@ -149,7 +149,7 @@ test('two open tabs keep working after a deployment until they reload', async ({
     for (const page of [first, second, third])
       for (const id of jobs)
         await expect.poll(async () => (await call(page, 'GET', `/jobs/${id}`)).body['state'], { timeout: 60_000 }).toBe('succeeded')
-    await expect(card(first, 'long.wav')).toContainText('Converted', { timeout: 60_000 })
+    await expect(card(first, 'long.wav')).toContainText('Ready to transcribe', { timeout: 60_000 })
     const { statuses, problems } = (await stopSaving?.()) ?? { statuses: [], problems: ['nothing was saved'] }
     expect(problems).toEqual([])
     expect(statuses.filter((status) => status !== 200)).toEqual([])

@@ -17,7 +17,7 @@ const transcript = {
 test('[MEDIA-04] names, numbers and own words are found in a transcript, under the policy of the build', async ({ studio: { page } }) => {
   await signInAsDemo(page)
   await upload(page, [makeTone('call.wav', 4)])
-  await expect(card(page, 'call.wav').getByText('Converted', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'call.wav').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 30_000 })
   await card(page, 'call.wav').getByRole('link', { name: 'call.wav' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'call.wav' })).toBeVisible()
   const id = mediaIdOf(page)

@@ -36,7 +36,7 @@ test('[MEDIA-03] a recording is transcribed with a model that the operator insta
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, speech ?? '')
-  await expect(card(page, 'jfk.flac').getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, 'jfk.flac').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 60_000 })
   await card(page, 'jfk.flac').getByRole('link', { name: 'jfk.flac' }).click()
   const start = page.getByRole('button', { name: 'Transcribe', exact: true })
 

@@ -13,7 +13,7 @@ function line(id: string, start: number, text: string): object {
 /** Opens the page of a recording and gives it a transcript. Returns the ID of the recording. */
 async function transcribe(page: Page, name: string, segments: object[]): Promise<string> {
   await page.goto('/home')
-  await expect(card(page, name).getByText('Converted', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, name).getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 30_000 })
   await card(page, name).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const id = mediaIdOf(page)

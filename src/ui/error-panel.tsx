@@ -1,7 +1,7 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { Error as ErrorIcon } from '@blueprintjs/icons'
 
-import { SUPPORT_ADDRESS } from '#lib/addresses/help-links.ts'
+import { SUPPORT_ADDRESS } from '#lib/addresses/support-address.ts'
 
 interface ErrorPanelProps {
   /** The name of the failed part, in a user's words. */

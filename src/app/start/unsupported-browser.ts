@@ -1,5 +1,5 @@
 import { MINIMUM_VERSIONS, type BrowserSupport } from '#lib/browser/browser-support.ts'
-import { SUPPORT_ADDRESS } from '#lib/addresses/help-links.ts'
+import { SUPPORT_ADDRESS } from '#lib/addresses/support-address.ts'
 
 type Unsupported = Exclude<BrowserSupport, { kind: 'supported' }>
 

@@ -2,9 +2,7 @@ import { withBase } from './app-base'
 import { backendMode, type BackendMode } from './backend-mode'
 import { paths } from './paths'
 import { legalLinks } from './region'
-
-/** The support email address. */
-export const SUPPORT_ADDRESS = 'support@redaction-studio.example'
+import { SUPPORT_ADDRESS } from './support-address'
 
 interface HelpLink {
   text: string
