@@ -1,4 +1,4 @@
-import { crc32 } from '../image/probe/crc32'
+import { crc32 } from '#lib/crc32.ts'
 
 /** Builds small image files byte by byte, so that tests can truncate and corrupt them. */
 

@@ -1,7 +1,7 @@
 import { crc32 as zlibCrc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
 
-import { crc32 } from './crc32'
+import { crc32 } from '../crc32'
 import { createZipWriter, WrongSizeError } from './zip-writer'
 
 /** Yields a text as bytes, in parts of three. */

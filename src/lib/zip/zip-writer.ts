@@ -1,4 +1,4 @@
-import { crc32 } from './crc32'
+import { crc32 } from '../crc32'
 import { endOfArchive, FULL_32, listEntry, localHeader, type ZipEntry } from './zip-records'
 
 /** Receives an archive in order. */

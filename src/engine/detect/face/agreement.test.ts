@@ -12,6 +12,7 @@ import {
   combine,
   DETECTION_THRESHOLDS,
   extentOf,
+  sameHead,
   VERIFICATION_THRESHOLDS,
   withoutMisplaced,
   type Candidate,
@@ -200,5 +201,17 @@ describe('withoutMisplaced', () => {
   it('keeps a box of which one model is sure, and one of another size', () => {
     for (const other of [found(130, seen(0.35, 0)), found(130, seen(0, 0.8)), found(130, seen(0.2, 0.3), 24)])
       expect(withoutMisplaced([face, other])).toEqual([face, other])
+  })
+})
+
+describe('two boxes of one head', () => {
+  const head = { x: 617, y: 209, width: 451, height: 451 }
+
+  it.each([
+    ['the one that reaches far below the other', { x: 677, y: 378, width: 322, height: 322 }, true],
+    ['not of a neighbour who overlaps', { x: 1000, y: 322, width: 326, height: 326 }, false],
+    ['not of a person elsewhere', { x: 1551, y: 1011, width: 255, height: 255 }, false],
+  ])('are %s', (_what, other, isSame) => {
+    expect([sameHead(head, other), sameHead(other, head)]).toEqual([isSame, isSame])
   })
 })

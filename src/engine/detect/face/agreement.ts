@@ -1,4 +1,4 @@
-import { boxAround, boxOverlap, growBox, sharedArea } from '#lib/review/box-areas.ts'
+import { boxAround, boxOverlap, growBox, isCentreIn, sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { Detection } from '../detector'
 import { confidenceOf, logitOf } from './face-model'
@@ -27,6 +27,14 @@ const INSIDE = 0.7
 /** Returns whether two boxes contain the same face. */
 export function sameFace(a: Box, b: Box): boolean {
   return boxOverlap(a, b) > SAME_FACE || sharedArea(a, b) / Math.min(a.width * a.height, b.width * b.height) > INSIDE
+}
+
+/**
+ * Returns whether two boxes of different models belong to one head, although they overlap less than those of one face: the second model's box
+ * of a large face may reach far below the first one's.
+ */
+export function sameHead(a: Box, b: Box): boolean {
+  return isCentreIn(a, b) || isCentreIn(b, a)
 }
 
 /** Groups detections by face. Rotations stay separate, because the models find a face at its upright rotation only. */

@@ -1,7 +1,17 @@
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { Box } from '../../core/types'
 import type { Detection, Drawable } from '../detector'
-import { AGREED, combine, DETECTION_THRESHOLDS, extentOf, isAgreed, sameFace, withoutMisplaced, type Candidate } from './agreement'
+import {
+  AGREED,
+  combine,
+  DETECTION_THRESHOLDS,
+  extentOf,
+  isAgreed,
+  sameFace,
+  sameHead,
+  withoutMisplaced,
+  type Candidate,
+} from './agreement'
 import type { FaceDetector } from './face-detector'
 import type { FaceModel } from './face-model'
 import { createFullRangeModel } from './full-range-model'
@@ -32,15 +42,6 @@ const OF_SOURCE: Strictness = { search: 0.25, rescored: 0.3 }
 const SURE = 0.6
 /** Detections below this confidence do not count in rescoring. */
 const MIN_RESCORE_CONFIDENCE = 0.02
-/** Returns whether the centre of a box is inside another. */
-const holdsCentre = (box: Box, { x, y, width, height }: Box): boolean => {
-  const [across, down] = [x + width / 2 - box.x, y + height / 2 - box.y]
-  return across > 0 && across < box.width && down > 0 && down < box.height
-}
-
-/** Returns whether two boxes belong to one head. The second model's box of a large face may reach far below the first one's. */
-const isSameHead = (a: Box, b: Box): boolean => holdsCentre(a, b) || holdsCentre(b, a)
-
 /** Long side at which the second model searches in normal detection, and its share of the progress. */
 const SECOND_SIDE = 640
 const SECOND_SHARE = 0.2
@@ -143,7 +144,7 @@ export function createFullRangeDetector({
     const { added } = await secondOpinion(image, faces, models, { side: SECOND_SIDE, isKnown: () => true, signal })
     const agreed = await agreedOf(image, [...faces, ...added], uncertain, signal)
     options.onProgress(1)
-    const others = [...added, ...agreed].filter(({ box }) => !faces.some((face) => isSameHead(face.box, box)))
+    const others = [...added, ...agreed].filter(({ box }) => !faces.some((face) => sameHead(face.box, box)))
     return suppress([...faces, ...others])
   }
 

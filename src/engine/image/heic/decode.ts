@@ -3,6 +3,7 @@ import libheifBinary from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import * as z from 'zod'
 
 import { EngineError } from '../../core/errors'
+import { fetchModel } from '../../detect/runtime'
 import { cannotDecode, checkDimensions } from '../probe/errors'
 
 /** The pixels of an image, upright, as RGBA whose alpha isn't premultiplied. */
@@ -20,11 +21,9 @@ const Decoded = z.object({
 })
 
 /** Fetches the decoder. @throws EngineError 'detector-unavailable' */
-async function loadBinary(): Promise<ArrayBuffer> {
+async function loadBinary(): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await fetch(libheifBinary)
-    if (!response.ok) throw new Error(`the server responded with ${response.status}`)
-    return await response.arrayBuffer()
+    return await fetchModel(libheifBinary)
   } catch (cause) {
     throw new EngineError('detector-unavailable', 'Couldn’t load the HEIC decoder. Check your connection and try again.', { cause })
   }

@@ -1,5 +1,5 @@
 import type { ByteReader } from '../../core/byte-reader'
-import { crc32 } from './crc32'
+import { crc32 } from '#lib/crc32.ts'
 import { pngChunks, type PngChunk } from './png'
 import { PALETTE, passesOf, readPngHeader, type PngHeader } from './png-header'
 
