@@ -44,6 +44,8 @@ test('[MEDIA-03] [MEDIA-04] [MEDIA-05] [MEDIA-06] names of an imported transcrip
 
   await test.step('import a transcript, after one whose times run backwards is refused', async () => {
     await page.getByRole('link', { name: 'Open transcript' }).click()
+    // The page of the file has a field with the same label.
+    await expect(page.getByRole('heading', { level: 1, name: 'Transcript' })).toBeVisible()
     const field = page.getByLabel('Transcript file')
     const bad = SUBTITLES.replace('00:00:03,200 -->', '00:00:00,100 -->')
     await field.setInputFiles({ name: 'bad.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(bad) })
