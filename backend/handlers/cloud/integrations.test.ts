@@ -99,8 +99,8 @@ describe('camera cloud faults', () => {
   })
 
   it.each([
-    [faults.cloudUnavailable, 503, { error: containing("isn’t responding"), code: 'unavailable' }],
-    [faults.cloudForbidden, 403, { error: containing("doesn’t allow this"), code: 'forbidden' }],
+    [faults.cloudUnavailable, 503, { error: containing('isn’t responding'), code: 'unavailable' }],
+    [faults.cloudForbidden, 403, { error: containing('doesn’t allow this'), code: 'forbidden' }],
   ] as const)('%s: calls respond with %i and the connection remains', async (fault, status, body) => {
     backend.fault.current = fault
     for (const path of ['/camera', '/files', `/media?cameraId=${frontDoor}&${window}`]) {
