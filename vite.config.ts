@@ -16,6 +16,7 @@ import { RUNTIME_ALIAS } from './build/runtime-alias.ts'
 import { schemaDescriptionsPlugin } from './build/schema-descriptions-plugin.ts'
 import { securityHeadersFor } from './build/security-headers.ts'
 import { scriptBundlesPlugin } from './build/script-bundles-plugin.ts'
+import { servedPagePlugin } from './build/served-page-plugin.ts'
 
 const Backend = z.enum(['embedded', 'prism', 'remote'])
 
@@ -46,25 +47,28 @@ export default defineConfig(({ mode, command, isPreview }) => {
   const backend = chosenBackend(mode)
   const settings = parseBuildSettings(backend === 'embedded' ? embeddedSettings(process.env) : process.env)
   const licences = createLicences()
+  const define = {
+    __BACKEND__: JSON.stringify(backend),
+    // The mode names the back end, so Vite would leave React's development code in a build.
+    'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development'),
+  }
   const securityHeaders = securityHeadersFor(settings)
   return {
     root: 'src',
     cacheDir: '../node_modules/.vite',
     envDir: false,
     resolve: { alias: RUNTIME_ALIAS },
-    define: {
-      __BACKEND__: JSON.stringify(backend),
-      // The mode names the back end, so Vite would leave React's development code in a build.
-      'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development'),
-    },
+    define,
     plugins: [
       modelsPlugin(),
       encoderModulesPlugin(),
       schemaDescriptionsPlugin(),
       react(),
       contentSecurityPolicyPlugin(contentSecurityPolicyFor(settings)),
-      scriptBundlesPlugin(),
+      // Other back ends than the embedded one have nothing to start before somebody acts.
+      scriptBundlesPlugin(backend === 'embedded' ? 'idle' : 'intent'),
       blueprintWeightPlugin(),
+      servedPagePlugin(define),
       licences.main(),
       nginxPlugin({ headers: securityHeaders, hasBackend: backend !== 'embedded' }),
       backend === 'embedded' ? serviceWorkerPlugin() : retiredWorkerPlugin(),

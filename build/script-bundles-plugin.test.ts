@@ -7,7 +7,7 @@ import { bundleClassic, lower, offerBundles } from './script-bundles-plugin.ts'
 const source = (file: string): string => fileURLToPath(new URL(`../src/app/start/${file}`, import.meta.url))
 
 describe('[VAL-06] the script bundles', () => {
-  it.each(['choose-bundle.ts', 'legacy.ts', 'theme.ts'])('compile %s to one classic ES2015 script', async (file) => {
+  it.each(['choose-bundle.ts', 'legacy.ts', 'before-paint.ts'])('compile %s to one classic ES2015 script', async (file) => {
     const code = await bundleClassic(source(file))
     expect(() => parse(code, { ecmaVersion: 2015, sourceType: 'script' })).not.toThrow()
     expect(code).not.toMatch(/\bimport\(/)
@@ -25,19 +25,30 @@ describe('[VAL-06] the script bundles', () => {
     await expect(lower('export class A { #own = 1; get() { return this.#own } }', 'es2020')).rejects.toThrow('use plainer syntax')
   })
 
-  it('are offered by a page that preloads the modern one, without inline scripts', () => {
+  it('are offered by a page that names the modern one, without inline scripts', () => {
     const built =
-      '<head><title>Studio</title>\n<link rel="stylesheet" href="/a.css" />\n<script type="module" crossorigin src="/assets/a.js"></script>\n</head><body><div id="root"></div></body>'
-    const page = offerBundles(built, { theme: '/assets/theme.js', loader: '/assets/load.js', legacy: '/assets/legacy.js' })
-    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">')
-    expect(page).toContain('<script src="/assets/load.js" data-modern="/assets/a.js" data-legacy="/assets/legacy.js"></script>')
+      '<head><title>Studio</title>\n<link rel="stylesheet" href="/a.css" />\n<script type="module" crossorigin src="/assets/a.js"></script>\n<link rel="modulepreload" crossorigin href="/assets/b.js">\n</head><body><div id="root"></div></body>'
+    const page = offerBundles(
+      built,
+      { base: '/', beforePaint: '/assets/before.js', loader: '/assets/load.js', legacy: '/assets/legacy.js' },
+      'intent',
+    )
+    expect(page).toContain(
+      '<script src="/assets/load.js" data-modern="/assets/a.js" data-legacy="/assets/legacy.js" data-load="intent"></script>',
+    )
     expect(page.indexOf('load.js')).toBeGreaterThan(page.indexOf('id="root"'))
     expect(page).not.toContain('type="module"')
+    // The landing page is read without the bundle.
+    expect(page).not.toContain('rel="modulepreload"')
     // After the style sheet, the script would wait for it and delay the first paint.
-    expect(page.indexOf('<script src="/assets/theme.js"></script>')).toBeLessThan(page.indexOf('rel="stylesheet"'))
+    expect(page.indexOf('<script src="/assets/before.js" data-base="/" data-preload="/assets/a.js /assets/b.js"></script>')).toBeLessThan(
+      page.indexOf('rel="stylesheet"'),
+    )
   })
 
   it('stop the build at a page without the module script', () => {
-    expect(() => offerBundles('<body></body>', { theme: '/a.js', loader: '/b.js', legacy: '/c.js' })).toThrow('no module script')
+    expect(() => offerBundles('<body></body>', { base: '/', beforePaint: '/a.js', loader: '/b.js', legacy: '/c.js' }, 'idle')).toThrow(
+      'no module script',
+    )
   })
 })

@@ -10,7 +10,7 @@ const LEGACY_TARGET = 'es2015'
 
 const loader = fileURLToPath(new URL('../src/app/start/choose-bundle.ts', import.meta.url))
 const legacy = fileURLToPath(new URL('../src/app/start/legacy.ts', import.meta.url))
-const theme = fileURLToPath(new URL('../src/app/start/theme.ts', import.meta.url))
+const beforePaint = fileURLToPath(new URL('../src/app/start/before-paint.ts', import.meta.url))
 
 /** Bundles a module as one classic script that old browsers can parse. */
 export async function bundleClassic(input: string): Promise<string> {
@@ -47,26 +47,35 @@ export async function lower(code: string, target: string): Promise<string> {
 
 /** The page's script tag as written by Vite. */
 const MODULE_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+/** The tags by which Vite preloads what the module script imports. */
+const MODULE_PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g
+
+/** When the modern bundle is loaded behind the landing page; see `src/app/start/when-needed.ts`. */
+type LoadTime = 'idle' | 'intent'
 
 /** Paths of the scripts outside the modern bundle. */
 interface ClassicPaths {
-  theme: string
+  base: string
+  beforePaint: string
   loader: string
   legacy: string
 }
 
 /**
- * Adds scripts to the page that apply the theme before the first paint and choose between the two bundles, and preloads the modern
- * bundle.
+ * Adds scripts to the page that prepare the first paint and choose between the two bundles. The modern bundle is preloaded by the first of
+ * them, because visitors who read the landing page don't need it yet.
  */
-export function offerBundles(html: string, paths: ClassicPaths): string {
+export function offerBundles(html: string, paths: ClassicPaths, loadTime: LoadTime): string {
   const modernPath = MODULE_SCRIPT.exec(html)?.[1]
   if (modernPath === undefined) throw new Error('The built page has no module script; MODULE_SCRIPT must follow what Vite writes.')
-  if (!html.includes('</title>')) throw new Error('The page needs a title: the theme script is inserted after it.')
-  const choice = `<script src="${paths.loader}" data-modern="${modernPath}" data-legacy="${paths.legacy}"></script>`
+  if (!html.includes('</title>')) throw new Error('The page needs a title: a script is inserted after it.')
+  const choice = `<script src="${paths.loader}" data-modern="${modernPath}" data-legacy="${paths.legacy}" data-load="${loadTime}"></script>`
+  const preloaded = [modernPath, ...[...html.matchAll(MODULE_PRELOAD)].map(([, path]) => path)].join(' ')
+  const first = `<script src="${paths.beforePaint}" data-base="${paths.base}" data-preload="${preloaded}"></script>`
   return html
-    .replace('</title>', `</title>\n    <script src="${paths.theme}"></script>`)
-    .replace(MODULE_SCRIPT, `<link rel="modulepreload" crossorigin href="${modernPath}">`)
+    .replace('</title>', `</title>\n    ${first}`)
+    .replace(MODULE_SCRIPT, '')
+    .replaceAll(MODULE_PRELOAD, '')
     .replace('</body>', `${choice}\n  </body>`)
 }
 
@@ -83,14 +92,14 @@ export function firstChunks<Chunk extends { fileName: string; isEntry: boolean; 
 }
 
 /**
- * Adds the theme's script, the legacy bundle and the script that chooses a bundle. Only code that runs before the browser check is
+ * Adds the script of the first paint, the legacy bundle and the script that chooses a bundle. Only code that runs before the browser check is
  * lowered: supported browsers alone load the rest of the app.
  */
-export function scriptBundlesPlugin(): Plugin {
+export function scriptBundlesPlugin(loadTime: LoadTime): Plugin {
   let base = '/'
   let loaderFile = ''
   let legacyFile = ''
-  let themeFile = ''
+  let beforePaintFile = ''
   return {
     name: 'script-bundles',
     apply: 'build',
@@ -100,10 +109,11 @@ export function scriptBundlesPlugin(): Plugin {
     generateBundle: {
       order: 'pre',
       async handler(_options, bundle) {
-        const [loaderCode, legacyCode, themeCode] = await Promise.all([bundleClassic(loader), bundleClassic(legacy), bundleClassic(theme)])
+        const sources = [loader, legacy, beforePaint]
+        const [loaderCode = '', legacyCode = '', beforePaintCode = ''] = await Promise.all(sources.map(bundleClassic))
         loaderFile = this.getFileName(this.emitFile({ type: 'asset', name: 'choose.js', source: loaderCode }))
         legacyFile = this.getFileName(this.emitFile({ type: 'asset', name: 'legacy.js', source: legacyCode }))
-        themeFile = this.getFileName(this.emitFile({ type: 'asset', name: 'theme.js', source: themeCode }))
+        beforePaintFile = this.getFileName(this.emitFile({ type: 'asset', name: 'before-paint.js', source: beforePaintCode }))
         for (const chunk of firstChunks(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : [])))) {
           chunk.code = await lower(chunk.code, MODERN_TARGET)
         }
@@ -111,7 +121,8 @@ export function scriptBundlesPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => offerBundles(html, { theme: base + themeFile, loader: base + loaderFile, legacy: base + legacyFile }),
+      handler: (html) =>
+        offerBundles(html, { base, beforePaint: base + beforePaintFile, loader: base + loaderFile, legacy: base + legacyFile }, loadTime),
     },
   }
 }

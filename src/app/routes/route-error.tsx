@@ -1,8 +1,9 @@
 import { NonIdealState } from '@blueprintjs/core'
 import { Error as ErrorIcon } from '@blueprintjs/icons'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 
+import { leaveServedPage } from '#lib/browser/served-page.ts'
 import { noteShown } from '#lib/log.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
@@ -51,6 +52,7 @@ export function StatusPage({ status }: { status: KnownStatus }) {
 /** Replaces a page that failed. */
 export function RouteError() {
   const error = useRouteError()
+  useLayoutEffect(leaveServedPage, [])
   const status = isRouteErrorResponse(error) && isKnown(error.status) ? error.status : undefined
   useEffect(() => {
     if (status !== undefined) return

@@ -1,9 +1,13 @@
-import { chooseBundle } from './script-bundle'
+import { watchEarlyStart } from '#lib/browser/early-start.ts'
+import { servedPage } from '#lib/browser/served-page.ts'
+import { chooseBundle, isSurelySupported } from './script-bundle'
+import { whenNeeded } from './when-needed'
 
 /**
- * Loads one of the two script bundles. Uses only features that browsers of 2016 support.
+ * Loads one of the two script bundles, behind the served landing page only after its first paint. Uses only features that browsers of
+ * 2016 support until the browser is known.
  *
- * @param own the script that names both bundles in data-modern and data-legacy
+ * @param own the script that names both bundles in data-modern and data-legacy, and the time of loading in data-load
  */
 export function loadBundle(own: HTMLScriptElement, userAgent: string): void {
   const bundle = chooseBundle(userAgent)
@@ -14,5 +18,10 @@ export function loadBundle(own: HTMLScriptElement, userAgent: string): void {
     script.crossOrigin = 'anonymous'
   }
   script.src = own.getAttribute(`data-${bundle}`) ?? ''
-  document.head.appendChild(script)
+  const load = (): void => void document.head.appendChild(script)
+  const served = servedPage()
+  // Others are told at once that the product doesn't run there.
+  if (!served || !isSurelySupported(userAgent)) return load()
+  watchEarlyStart(served)
+  whenNeeded(own.getAttribute('data-load') === 'idle' ? 'idle' : 'intent', load)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { browserSupport } from '#lib/browser/browser-support.ts'
-import { chooseBundle } from './script-bundle'
+import { chooseBundle, isSurelySupported } from './script-bundle'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
@@ -50,5 +50,40 @@ describe('[VAL-06] the script bundle', () => {
 
   it.each(Object.entries(legacy))('is legacy only for unsupported browsers: %s', (_name, userAgent) => {
     expect(browserSupport(userAgent).kind).not.toBe('supported')
+  })
+})
+
+describe('[VAL-06] a browser that may read the served landing page before the app is loaded', () => {
+  const all = { ...modern, ...legacy }
+
+  it('is a desktop browser from the supported version on', () => {
+    const sure = Object.entries(all).filter(([, userAgent]) => isSurelySupported(userAgent))
+    expect(sure.map(([name]) => name)).toEqual(['Edge 131', 'Chrome 156, headless', 'Firefox 133'])
+  })
+
+  const versioned: [name: string, userAgent: (version: number) => string, oldest: number][] = [
+    ['Chrome', (version) => `${WINDOWS} ${BLINK} Chrome/${version}.0.0.0 Safari/537.36`, 110],
+    ['Edge', (version) => `${WINDOWS} ${BLINK} Chrome/${version}.0.0.0 Safari/537.36 Edg/${version}.0.0.0`, 110],
+    ['Opera', (version) => `${WINDOWS} ${BLINK} Chrome/120.0.0.0 Safari/537.36 OPR/${version}.0.0.0`, 96],
+    ['Firefox', (version) => `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`, 115],
+    ['Safari', (version) => `${MAC} ${WEBKIT} Version/${version}.0 Safari/605.1.15`, 17],
+  ]
+
+  it.each(versioned)('is supported by the whole check too: %s', (_name, userAgent, oldest) => {
+    const versions = Array.from({ length: 160 }, (_, version) => version)
+    const sure = versions.filter((version) => isSurelySupported(userAgent(version)))
+    expect(sure).toEqual(versions.filter((version) => browserSupport(userAgent(version)).kind === 'supported'))
+    expect(sure[0]).toBe(oldest)
+  })
+
+  it.each([
+    ['a phone', `Mozilla/5.0 (Linux; Android 14; K) ${BLINK} Chrome/130.0.0.0 Mobile Safari/537.36`],
+    ['a tablet', `Mozilla/5.0 (Linux; Android 14; Tab) ${BLINK} Chrome/130.0.0.0 Safari/537.36`],
+    ['an iPhone', `${IPHONE} Version/18.0 Mobile/15E148 Safari/604.1`],
+    ['Chrome on iOS', `${IPHONE} CriOS/140.0.4896.56 Mobile/15E148 Safari/604.1`],
+    ['Firefox on Android', 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0'],
+    ['Vivaldi', `${WINDOWS} ${BLINK} Chrome/130.0.0.0 Safari/537.36 Vivaldi/7.0`],
+  ])('is not %s', (_name, userAgent) => {
+    expect(isSurelySupported(userAgent)).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { leaveServedPage } from '#lib/browser/served-page.ts'
 import { errorWords } from '#lib/words/error-words.ts'
 
 /**
@@ -7,6 +8,7 @@ import { errorWords } from '#lib/words/error-words.ts'
  */
 export function showStartFailure(error: unknown, recovery?: string): void {
   console.error('Cannot setup the application', error)
+  leaveServedPage()
   const root = document.getElementById('root')
   if (!root) return
   const box = document.createElement('div')

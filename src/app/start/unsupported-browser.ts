@@ -1,3 +1,4 @@
+import { leaveServedPage } from '#lib/browser/served-page.ts'
 import { MINIMUM_VERSIONS, type BrowserSupport } from '#lib/browser/browser-support.ts'
 import { SUPPORT_ADDRESS } from '#lib/addresses/support-address.ts'
 
@@ -36,6 +37,7 @@ function wordsFor(support: Unsupported): Words {
 
 /** Replaces the page with the reason why the product doesn't run here. Plain elements, because the browser may be very old. */
 export function showUnsupportedBrowser(root: HTMLElement, support: Unsupported): void {
+  leaveServedPage()
   const { title, text, list } = wordsFor(support)
   const page = document.createElement('main')
   page.className = 'first-paint-error'

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url'
+
+import { PurgeCSS } from 'purgecss'
+import { createServer, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../src', import.meta.url))
+const entry = fileURLToPath(new URL('../src/features/landing/served-landing.tsx', import.meta.url))
+
+/** Where `index.html` holds the landing page. */
+const PLACE = '<!--served-page-->'
+/** React's tags for images that a page with scripts should load early. */
+const IMAGE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g
+/** Paths of images in the rendered HTML, which Vite serves from the sources. */
+const SOURCE_IMAGE = /(src|srcset)="([^"]+\.(?:svg|webp))"/g
+
+/**
+ * Renders the landing page with the components of the app.
+ *
+ * @param base the path of the app, with a slash at both ends
+ * @param define constants of the build
+ */
+export async function renderLanding(base: string, define: Record<string, string>): Promise<string> {
+  // Never listens: only a server renders modules with their styles and images.
+  const server = await createServer({
+    configFile: false,
+    root,
+    base,
+    define,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    build: { assetsInlineLimit: 0 },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    oxc: { jsx: { runtime: 'automatic' } },
+  })
+  try {
+    const { servedLanding } = (await server.ssrLoadModule(entry)) as { servedLanding: () => string }
+    return servedLanding().replaceAll(IMAGE_PRELOAD, '')
+  } finally {
+    await server.close()
+  }
+}
+
+/** Replaces the paths of images in the sources by those of the files in the build. */
+export function withBuiltImages(html: string, base: string, built: Map<string, string>): string {
+  return html.replaceAll(SOURCE_IMAGE, (_match, attribute: string, path: string) => {
+    const source = path.slice(base.length)
+    const file = built.get(source)
+    if (file === undefined) throw new Error(`The landing page shows ${source}, which isn’t in the build.`)
+    return `${attribute}="${base}${file}"`
+  })
+}
+
+/** Returns the rules of the app's style sheets that apply to the page, in their order. */
+export async function stylesFor(html: string, sheets: string[]): Promise<string> {
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw: sheets.join('\n') }],
+    keyframes: true,
+    fontFace: true,
+    variables: false,
+  })
+  return purged?.css ?? ''
+}
+
+/**
+ * Writes the landing page into the served page, so that it can be read before any script has run. Its styles are a small file of their
+ * own, because the app's style sheet holds every component.
+ */
+export function servedPagePlugin(define: Record<string, string>): Plugin {
+  let base = '/'
+  let html = ''
+  let styles = ''
+  return {
+    name: 'served-page',
+    apply: 'build',
+    configResolved: (config) => {
+      ;({ base } = config)
+    },
+    async generateBundle(_options, bundle) {
+      const assets = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? [file] : []))
+      const images = new Map(
+        assets.flatMap(({ fileName, originalFileNames }) => originalFileNames.map((name) => [name.replace(/^src\//, ''), fileName])),
+      )
+      html = withBuiltImages(await renderLanding(base, define), base, images)
+      const sheets = assets.filter(({ fileName }) => fileName.endsWith('.css')).map(({ source }) => String(source))
+      styles = this.getFileName(this.emitFile({ type: 'asset', name: 'served-page.css', source: await stylesFor(html, sheets) }))
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page) => {
+        if (!page.includes(PLACE)) throw new Error(`The page has no place for the landing page: ${PLACE}`)
+        return page
+          .replace(PLACE, () => `<div id="served-page">${html}</div>`)
+          .replace('</head>', `  <link rel="stylesheet" crossorigin href="${base}${styles}">\n  </head>`)
+      },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { showApp } from '#lib/browser/served-page.ts'
+import { applyTheme } from '#lib/browser/theme.ts'
+import { keptTheme } from '#state/kept-theme.ts'
+import { mayHaveSession } from '#state/session-hint.ts'
+
+/**
+ * In builds, this file is a classic script in the page's head. It runs before the first paint, so that the wrong theme never flashes, and
+ * neither does the landing page where another page opens.
+ */
+applyTheme(keptTheme())
+const own = document.currentScript
+if (own && (location.pathname !== own.getAttribute('data-base') || isKnown())) {
+  showApp()
+  preload((own.getAttribute('data-preload') || '').split(' '))
+}
+
+/** Loads the modern bundle beside the rest of the page. */
+function preload(paths: string[]): void {
+  for (const path of paths) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = 'anonymous'
+    link.href = path
+    document.head.appendChild(link)
+  }
+}
+
+function isKnown(): boolean {
+  try {
+    return mayHaveSession()
+  } catch {
+    // A browser without storage keeps no session either.
+    return false
+  }
+}

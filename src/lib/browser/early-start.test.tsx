@@ -1,0 +1,67 @@
+import { fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { takeEarlyStart, watchEarlyStart } from './early-start'
+
+const file = new File(['bytes'], 'street.jpg', { type: 'image/jpeg' })
+let served: HTMLElement
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="served-page">
+    <button data-start="empty">Start without an account</button>
+    <button data-start="files">Choose files</button>
+    <input type="file" multiple hidden aria-label="Files to redact" />
+    <p data-start="status">Files stay on this computer.</p>
+  </div>`
+  served = document.querySelector<HTMLElement>('#served-page')!
+  watchEarlyStart(served)
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  takeEarlyStart()
+})
+
+const button = (name: string) => served.querySelector<HTMLButtonElement>(`[data-start="${name}"]`)!
+
+it('keeps a click on the served page until the app takes it, once', async () => {
+  expect(takeEarlyStart()).toBeUndefined()
+  await userEvent.click(button('empty'))
+  expect(served.textContent).toContain('Starting…')
+  expect(button('empty').disabled).toBe(true)
+  expect(button('empty').getAttribute('aria-busy')).toBe('true')
+  expect(takeEarlyStart()).toEqual({ dropped: undefined })
+  expect(takeEarlyStart()).toBeUndefined()
+})
+
+it('keeps chosen files', async () => {
+  let isOpened = false
+  const input = served.querySelector('input')!
+  input.addEventListener('click', () => (isOpened = true))
+  await userEvent.click(button('files'))
+  expect(isOpened).toBe(true)
+  await userEvent.upload(input, file)
+  expect(takeEarlyStart()).toEqual({ dropped: { files: [file], folders: [] } })
+})
+
+const transfer = (files: File[], types = ['Files']) => ({ dataTransfer: { types, items: [], files, dropEffect: 'none' } })
+
+it('keeps dropped files, which the browser would open otherwise', () => {
+  expect(fireEvent.dragOver(window, transfer([]))).toBe(false)
+  expect(fireEvent.drop(window, transfer([file]))).toBe(false)
+  expect(takeEarlyStart()).toEqual({ dropped: { files: [file], folders: [] } })
+})
+
+it('ignores a drop of text or of nothing', () => {
+  expect(fireEvent.drop(window, transfer([], ['text/plain']))).toBe(true)
+  fireEvent.drop(window, transfer([]))
+  expect(takeEarlyStart()).toBeUndefined()
+  expect(button('empty').disabled).toBe(false)
+})
+
+it('leaves drops to the app once the served page is gone', () => {
+  served.remove()
+  expect(fireEvent.drop(window, transfer([file]))).toBe(true)
+  expect(takeEarlyStart()).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { droppedFiles, holdsFiles, type DroppedFiles } from './dropped-files'
+
+/** A start that a visitor chose before the app had loaded, with the files if any. */
+interface EarlyStart {
+  dropped: DroppedFiles | undefined
+}
+
+declare global {
+  interface Window {
+    /** Set by the script that chooses a bundle and read by the bundle, which share no modules. */
+    earlyStart?: EarlyStart
+  }
+}
+
+/** Returns what the visitor chose on the served page, once. */
+export function takeEarlyStart(): EarlyStart | undefined {
+  const { earlyStart } = window
+  delete window.earlyStart
+  return earlyStart
+}
+
+/** Shows on the served page that the start was understood. */
+function showWait(served: HTMLElement): void {
+  for (const button of [...served.querySelectorAll('button')]) button.disabled = true
+  served.querySelector('[data-start="empty"]')?.setAttribute('aria-busy', 'true')
+  const status = served.querySelector('[data-start="status"]')
+  if (status) status.textContent = 'Starting…'
+}
+
+/**
+ * Keeps what a visitor clicks, chooses or drops on the served landing page until the app has loaded and can do it.
+ *
+ * @param served the element with the page, which is removed when the app takes over
+ */
+export function watchEarlyStart(served: HTMLElement): void {
+  const keep = (dropped?: DroppedFiles): void => {
+    if (dropped && dropped.files.length + dropped.folders.length === 0) return
+    window.earlyStart = { dropped }
+    showWait(served)
+  }
+  const input = served.querySelector<HTMLInputElement>('input[type="file"]')
+  served.querySelector('[data-start="empty"]')?.addEventListener('click', () => keep())
+  served.querySelector('[data-start="files"]')?.addEventListener('click', () => input?.click())
+  input?.addEventListener('change', () => keep({ files: [...(input.files ?? [])], folders: [] }))
+  if (!input) return
+  const on = (type: 'dragover' | 'drop', act: (transfer: DataTransfer) => void): void =>
+    addEventListener(type, (event) => {
+      if (!served.isConnected || !event.dataTransfer || !holdsFiles(event.dataTransfer)) return
+      // Otherwise the browser opens the file instead of the app.
+      event.preventDefault()
+      act(event.dataTransfer)
+    })
+  on('dragover', (transfer) => {
+    transfer.dropEffect = 'copy'
+  })
+  on('drop', (transfer) => keep(droppedFiles(transfer)))
+}
