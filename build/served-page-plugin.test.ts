@@ -29,10 +29,14 @@ describe('the landing page in the served HTML', () => {
   })
 
   it('loads only the styles that apply to it', async () => {
-    const sheets = ['.bp6-button { color: red }\n.bp6-dialog { color: blue }', '.bp6-button:hover { color: green }\nh1 { margin: 0 }']
+    const sheets = [
+      '.bp6-button { color: red }\n.bp6-dialog { color: blue }',
+      '.bp6-dark .bp6-button:hover { color: green }\nh1 { margin: 0 }\nbody { margin: 1px }',
+    ]
     const styles = await stylesFor('<h1>Title</h1><a class="bp6-button">Log in</a>', sheets)
     expect(styles).toContain('.bp6-button { color: red }')
-    expect(styles).toContain('.bp6-button:hover')
+    expect(styles).toContain('.bp6-dark .bp6-button:hover')
+    expect(styles).toContain('body { margin: 1px }')
     expect(styles).toContain('h1 { margin: 0 }')
     expect(styles).not.toContain('bp6-dialog')
   })

@@ -51,10 +51,10 @@ export function withBuiltImages(html: string, base: string, built: Map<string, s
   })
 }
 
-/** Returns the rules of the app's style sheets that apply to the page, in their order. */
+/** Returns the rules of the app's style sheets that apply to the page in either theme, in their order. */
 export async function stylesFor(html: string, sheets: string[]): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
-    content: [{ raw: html, extension: 'html' }],
+    content: [{ raw: `<html class="bp6-dark"><head></head><body>${html}</body></html>`, extension: 'html' }],
     css: [{ raw: sheets.join('\n') }],
     keyframes: true,
     fontFace: true,
