@@ -1,15 +1,14 @@
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 import { PurgeCSS } from 'purgecss'
-import { createServer, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
-const root = fileURLToPath(new URL('../src', import.meta.url))
-const entry = fileURLToPath(new URL('../src/features/landing/served-landing.tsx', import.meta.url))
+const script = fileURLToPath(new URL('render-landing.ts', import.meta.url))
 
 /** Where `index.html` holds the landing page. */
 const PLACE = '<!--served-page-->'
-/** React's tags for images that a page with scripts should load early. */
-const IMAGE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g
 /** Paths of images in the rendered HTML, which Vite serves from the sources. */
 const SOURCE_IMAGE = /(src|srcset)="([^"]+\.(?:svg|webp))"/g
 
@@ -20,25 +19,11 @@ const SOURCE_IMAGE = /(src|srcset)="([^"]+\.(?:svg|webp))"/g
  * @param define constants of the build
  */
 export async function renderLanding(base: string, define: Record<string, string>): Promise<string> {
-  // Never listens: only a server renders modules with their styles and images.
-  const server = await createServer({
-    configFile: false,
-    root,
-    base,
-    define,
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-    build: { assetsInlineLimit: 0 },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    oxc: { jsx: { runtime: 'automatic' } },
+  // In a process of its own, because React would be loaded half for production and half for development where NODE_ENV changes.
+  const { stdout } = await promisify(execFile)(process.execPath, [script, base, JSON.stringify(define)], {
+    env: { ...process.env, NODE_ENV: 'production' },
   })
-  try {
-    const { servedLanding } = (await server.ssrLoadModule(entry)) as { servedLanding: () => string }
-    return servedLanding().replaceAll(IMAGE_PRELOAD, '')
-  } finally {
-    await server.close()
-  }
+  return stdout
 }
 
 /** Replaces the paths of images in the sources by those of the files in the build. */

@@ -1,4 +1,4 @@
-import { showApp } from '#lib/browser/served-page.ts'
+import { leaveServedPage, showApp } from '#lib/browser/served-page.ts'
 import { applyTheme } from '#lib/browser/theme.ts'
 import { keptTheme } from '#state/kept-theme.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
@@ -11,7 +11,17 @@ applyTheme(keptTheme())
 const own = document.currentScript
 if (own && (location.pathname !== own.getAttribute('data-base') || isKnown())) {
   showApp()
+  leaveServedPageUnread()
   preload((own.getAttribute('data-preload') || '').split(' '))
+}
+
+/** Removes the landing page as soon as the browser has read it, before the layout in which its image would be loaded. */
+function leaveServedPageUnread(): void {
+  const observer = new MutationObserver(() => {
+    if (document.body && document.body.firstElementChild) leaveServedPage()
+    if (document.getElementById('root')) observer.disconnect()
+  })
+  observer.observe(document.documentElement, { childList: true, subtree: true })
 }
 
 /** Loads the modern bundle beside the rest of the page. */

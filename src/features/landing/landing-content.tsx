@@ -113,6 +113,8 @@ export function ProductImage({ src, source }: { src: string; source?: ReactNode 
       {source}
       <img
         className={styles['product']}
+        // The other pages, on which the served landing page is hidden, don't load it.
+        loading="lazy"
         src={src}
         width={1280}
         height={800}

@@ -49,7 +49,7 @@ test('shows an error with a retry when the list fails to load', async () => {
 test('an empty library shows how to upload and the supported formats', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Drop files here to upload' })).toBeTruthy()
-  expect(screen.getByText(/JPEG, PNG, WebP, AVIF.*video, audio and documents/)).toBeTruthy()
+  expect(screen.getByText(/JPEG, PNG, WebP, AVIF, HEIC.*TIFF.*video, audio and documents/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy()
   expect(screen.getByLabelText('Choose files', { selector: 'input' }).getAttribute('accept')).toBe(
     'image/*,video/*,audio/*,application/pdf,.docx,.txt,.text,.log,.md,.markdown,.csv,.tsv',

@@ -49,7 +49,7 @@ function DropPlace({ title, onChoose }: { title: string; onChoose: (files: File[
       <CloudUpload size={64} className={styles.emptyIcon ?? ''} aria-hidden="true" />
       <h2>{title}</h2>
       <ChooseFilesButton text="Choose files" isLarge onChoose={onChoose} />
-      <p>Images (JPEG, PNG, WebP, AVIF, GIF, BMP), video, audio and documents (PDF, DOCX, TXT, Markdown, CSV).</p>
+      <p>Images (JPEG, PNG, WebP, AVIF, HEIC, GIF, BMP, TIFF), video, audio and documents (PDF, DOCX, TXT, Markdown, CSV).</p>
     </div>
   )
 }

@@ -1,20 +1,18 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { takeEarlyStart, watchEarlyStart } from './early-start'
 
 const file = new File(['bytes'], 'street.jpg', { type: 'image/jpeg' })
-let served: HTMLElement
+const served = document.createElement('div')
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="served-page">
-    <button data-start="empty">Start without an account</button>
+  served.innerHTML = `<button data-start="empty">Start without an account</button>
     <button data-start="files">Choose files</button>
     <input type="file" multiple hidden aria-label="Files to redact" />
-    <p data-start="status">Files stay on this computer.</p>
-  </div>`
-  served = document.querySelector<HTMLElement>('#served-page')!
+    <p data-start="status">Files stay on this computer.</p>`
+  document.body.append(served)
   watchEarlyStart(served)
 })
 
@@ -23,23 +21,23 @@ afterEach(() => {
   takeEarlyStart()
 })
 
-const button = (name: string) => served.querySelector<HTMLButtonElement>(`[data-start="${name}"]`)!
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 it('keeps a click on the served page until the app takes it, once', async () => {
   expect(takeEarlyStart()).toBeUndefined()
-  await userEvent.click(button('empty'))
+  await userEvent.click(button('Start without an account'))
   expect(served.textContent).toContain('Starting…')
-  expect(button('empty').disabled).toBe(true)
-  expect(button('empty').getAttribute('aria-busy')).toBe('true')
+  expect(button('Start without an account').disabled).toBe(true)
+  expect(button('Start without an account').getAttribute('aria-busy')).toBe('true')
   expect(takeEarlyStart()).toEqual({ dropped: undefined })
   expect(takeEarlyStart()).toBeUndefined()
 })
 
 it('keeps chosen files', async () => {
   let isOpened = false
-  const input = served.querySelector('input')!
+  const input = screen.getByLabelText('Files to redact')
   input.addEventListener('click', () => (isOpened = true))
-  await userEvent.click(button('files'))
+  await userEvent.click(button('Choose files'))
   expect(isOpened).toBe(true)
   await userEvent.upload(input, file)
   expect(takeEarlyStart()).toEqual({ dropped: { files: [file], folders: [] } })
@@ -57,7 +55,7 @@ it('ignores a drop of text or of nothing', () => {
   expect(fireEvent.drop(window, transfer([], ['text/plain']))).toBe(true)
   fireEvent.drop(window, transfer([]))
   expect(takeEarlyStart()).toBeUndefined()
-  expect(button('empty').disabled).toBe(false)
+  expect(button('Start without an account').disabled).toBe(false)
 })
 
 it('leaves drops to the app once the served page is gone', () => {

@@ -1,0 +1,105 @@
+import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
+
+import { measureFirstLoad } from '../tests/bench/first-load.ts'
+import { chromiumOptions } from '../tests/tools/find-chromium.ts'
+import { deployedTest } from './support/deployed-test.ts'
+import { smallDrawing } from './support/small-drawing.ts'
+import { expect, test } from './support/studio-test.ts'
+
+const HEADLINE = 'Redact faces, speech and names before you share a file'
+const START = 'Start without an account'
+const KILOBYTE = 1000
+
+/** Holds the modern bundle back, as on a slow line, until the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(?!before-paint|choose)[\w-]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Opens a page of a visitor whose browser differs, and closes it after the visit. */
+async function visit(options: BrowserContextOptions, act: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch(chromiumOptions())
+  try {
+    await act(await browser.newPage(options))
+  } finally {
+    await browser.close()
+  }
+}
+
+test('the landing page is read without a script', async ({ baseURL = '' }) => {
+  await visit({ javaScriptEnabled: false, baseURL }, async (page) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: HEADLINE, level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: START })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    await expect(page.getByText('Loading…')).toBeHidden()
+    const image = page.getByRole('img', { name: /^The review page/ })
+    expect(await image.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(1280)
+    // Its style sheet has the same buttons as the app.
+    await expect(page.getByRole('button', { name: START })).toHaveCSS('background-color', 'rgb(227, 115, 88)')
+  })
+})
+
+test('a click on the landing page before the app has loaded starts it', async ({ studio: { page } }) => {
+  const release = await holdApp(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: START }).click()
+  await expect(page.getByText('Starting…')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('[UPL-08] a file chosen on the landing page before the app has loaded is uploaded', async ({ studio: { page } }) => {
+  const release = await holdApp(page)
+  await page.goto('/')
+  const buffer = await smallDrawing(page)
+  await page.getByLabel('Files to redact').setInputFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Starting…')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'street.jpg' })).toBeVisible()
+})
+
+deployedTest(
+  'the landing page of a server loads 110 KB in 8 requests, and no other page shows it',
+  async ({ serve, studio: { context }, deployment: { remote } }) => {
+    const nginx = await serve(remote)
+    const page = await context.newPage()
+    const { scripts, styles, other, files } = await measureFirstLoad(page, `${nginx.url}/`, remote.folder)
+    expect(files).toBeLessThanOrEqual(8)
+    expect((scripts + styles + other) / KILOBYTE).toBeLessThan(110)
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+    await page.goto(`${nginx.url}/login`)
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByText(HEADLINE)).toBeHidden()
+    expect(paths.filter((path) => path.endsWith('.webp'))).toEqual([])
+  },
+)
+
+deployedTest(
+  '[VAL-06] old browsers and phones load 150 KB in 12 requests, and are told at once',
+  async ({ serve, deployment: { remote } }) => {
+    const nginx = await serve(remote)
+    const agents = {
+      'Unsupported browser version': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/60.0.0.0 Safari/537.36',
+      'Mobile Site': 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+    }
+    for (const [title, userAgent] of Object.entries(agents)) {
+      await visit({ userAgent }, async (page) => {
+        const { scripts, styles, other, files } = await measureFirstLoad(page, `${nginx.url}/`, remote.folder)
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await expect(page.getByText(HEADLINE)).toHaveCount(0)
+        expect(files).toBeLessThanOrEqual(12)
+        expect((scripts + styles + other) / KILOBYTE).toBeLessThan(150)
+      })
+    }
+  },
+)
