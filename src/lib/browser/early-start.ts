@@ -21,7 +21,7 @@ export function takeEarlyStart(): EarlyStart | undefined {
 
 /** Shows on the served page that the start was understood. */
 function showWait(served: HTMLElement): void {
-  for (const button of [...served.querySelectorAll('button')]) button.disabled = true
+  for (const button of served.querySelectorAll('button')) button.disabled = true
   served.querySelector('[data-start="empty"]')?.setAttribute('aria-busy', 'true')
   const status = served.querySelector('[data-start="status"]')
   if (status) status.textContent = 'Starting…'
