@@ -7,6 +7,7 @@ const PORT = Number(process.env['E2E_PORT'] ?? 4174)
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './support/make-started-profile.ts',
   reporter: [['list']],
   // Journeys wait about a third of their time, so two of them use both cores. More would compete for them.
   workers: 2,
