@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
+import { rotationOf } from '../tests/rotation.ts'
+
 /** Configurable, so that two checkouts can run their journeys at the same time. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4174)
+
+// Workers that start after midnight have the same journeys as the others.
+process.env['TEST_DAY'] ??= String(rotationOf(process.env).day)
 
 /** Runs the journeys against the app that `npm start` builds and serves. */
 export default defineConfig({

@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { encoderModulesPlugin } from '../build/encoder-modules-plugin.ts'
 import { modelsPlugin } from '../build/models-plugin.ts'
 import { RUNTIME_ALIAS } from '../build/runtime-alias.ts'
+import { rotationOf } from './rotation.ts'
 import { encodeWithFfmpeg, probeVideo } from './tools/ffmpeg.ts'
 import { hearByFfmpeg, makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg-files.ts'
 import { chromiumOptions, findChromium } from './tools/find-chromium.ts'
@@ -49,10 +50,7 @@ export default defineConfig({
         isShort: process.env['CORPUS_FILES'] === undefined,
       },
       // The cases of large matrices take turns by day. `npm run test:matrix` runs all of them.
-      rotation: {
-        day: Number(process.env['TEST_DAY'] ?? Math.floor(Date.now() / 86_400_000)),
-        isWhole: process.env['TEST_MATRIX'] === 'whole',
-      },
+      rotation: rotationOf(process.env),
     },
     projects: [
       {
