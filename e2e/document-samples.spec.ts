@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { samplePath } from '../tests/tools/samples.ts'
 import { exportedText, notesOf, openDocument, openReview, redactFound } from './support/document-steps.ts'
+import { journeysOfToday } from './support/journeys-of-today.ts'
 import { savedReview, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -63,7 +64,9 @@ async function drawBoxOnPage(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-for (const { file, detects, word, matches, kept, patience, keepsSharp = false, shownOn, isLong = false } of SAMPLES) {
+const journeys = [...journeysOfToday(SAMPLES.filter(({ isLong }) => isLong !== true)), ...SAMPLES.filter(({ isLong }) => isLong)]
+
+for (const { file, detects, word, matches, kept, patience, keepsSharp = false, shownOn, isLong = false } of journeys) {
   const title = `[MEDIA-02] [MEDIA-05] [MEDIA-06] ${file}: a word is found and removed, a box is drawn, and the other words stay`
   test(title, { tag: isLong ? ['@long'] : [] }, async ({ studio: { page } }) => {
     const path = samplePath(`documents/${file}`)

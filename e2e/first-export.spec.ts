@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { card, confirmExport } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ isFirstVisit: true })
+
 const KEY = 'test.clicks'
 /** A drawing with two faces that the detector recognizes. */
 const DRAWING = new URL('../mocks/seed/sample/car-park.jpg', import.meta.url)

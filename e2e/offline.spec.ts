@@ -2,6 +2,8 @@ import { makePng } from './support/images.ts'
 import { card, openImage, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ isFirstVisit: true })
+
 test('offline, the app opens unvisited pages, reloads and detects faces', async ({ studio }) => {
   const { page, context } = studio
   // `isOnline` sends a request that must fail.

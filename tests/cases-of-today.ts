@@ -1,9 +1,10 @@
 import { inject } from 'vitest'
 
+import { casesOfDay, type Rotation } from './rotation.ts'
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `day` counts the days since 1970; `isWhole` is whether all cases run. */
-    rotation: { day: number; isWhole: boolean }
+    rotation: Rotation
   }
 }
 
@@ -12,6 +13,6 @@ declare module 'vitest' {
  * the day, and `npm run test:matrix` runs all cases. Only for cases that differ in a format, a size or a sample, never for a rule that has
  * no other test.
  */
-export function casesOfToday<Case>(cases: readonly Case[], days: number, { day, isWhole } = inject('rotation')): Case[] {
-  return cases.filter((_case, index) => isWhole || index % days === day % days)
+export function casesOfToday<Case>(cases: readonly Case[], days: number, rotation = inject('rotation')): Case[] {
+  return casesOfDay(cases, days, rotation)
 }

@@ -2,6 +2,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
+import { DEMO_ACCOUNT } from '../../src/lib/addresses/demo-account.ts'
 import type { UploadFile } from './images.ts'
 import { expect } from './studio-test.ts'
 
@@ -12,16 +13,25 @@ export async function signInAsDemo(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Signs in with the demo account and deletes its sample project with all files. */
+/** Signs in with the demo account by requests alone, and deletes its sample project with all files before a page shows them. */
 export async function signInToEmptyLibrary(page: Page): Promise<void> {
-  await signInAsDemo(page)
-  // The library would still request the thumbnails of the deleted files.
-  await openScenarios(page)
-  await page.evaluate(async () => {
-    const { medias } = (await (await fetch('/legacy/media?projectId=sample-project')).json()) as { medias: Record<string, unknown> }
-    const paths = [...Object.keys(medias).map((id) => `/media/${id}`), '/projects/sample-project']
-    for (const path of paths) await fetch(`/legacy${path}`, { method: 'DELETE' })
-  })
+  await page.goto('/login')
+  // The page appears after its back end.
+  await expect(page.getByRole('button', { name: 'Use demo account' })).toBeVisible()
+  await page.evaluate(
+    async (login) => {
+      const send = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
+        const response = await fetch(`/legacy${path}`, { method, ...init })
+        if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
+        return response
+      }
+      await send('POST', '/auth/login', { body: JSON.stringify(login), headers: { 'Content-Type': 'application/json' } })
+      const { medias } = (await (await send('GET', '/media?projectId=sample-project')).json()) as { medias: Record<string, unknown> }
+      for (const id of Object.keys(medias)) await send('DELETE', `/media/${id}`)
+      await send('DELETE', '/projects/sample-project')
+    },
+    { ...DEMO_ACCOUNT, browser: 'Journey', browserVersion: '1', isMobile: false },
+  )
   await page.goto('/home')
   await expect(page.getByText('Drop files here to upload')).toBeVisible()
 }

@@ -22,7 +22,7 @@ async function drawBadScan(page: Page): Promise<Uint8Array> {
       context.filter = 'blur(2px)'
       context.fillStyle = '#666'
       context.font = '17px serif'
-      for (let line = 0; line < 24; line += 1)
+      for (let line = 0; line < 8; line += 1)
         context.fillText(`Deposition of Jane Doe, folio ${line + 1}, taken before the clerk at the county court`, 130, 180 + 52 * line)
       const { data } = context.getImageData(0, 0, width, height)
       const gray = new Uint8Array(data.filter((_value, index) => index % 4 === 0))
