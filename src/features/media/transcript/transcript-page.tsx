@@ -23,6 +23,7 @@ import styles from './transcript-editor.module.css'
 import { TranscriptView } from './transcript-view'
 
 export { FindInReview } from './find-in-review'
+export { TranscriptInReview } from './transcript-in-review'
 
 /** Shows the transcript of a recording. */
 export function Component() {

@@ -15,8 +15,8 @@ export interface Recording {
   readonly trackCount: number
 }
 
-/** Returns the kind that opens, reviews and shows a recording. Call it once per file. */
-export function audioKind(recording: Recording): FileKind<Recording> {
+/** Returns the kind that opens, reviews and shows a recording of a project. Call it once per file. */
+export function audioKind(recording: Recording, projectId: string): FileKind<Recording> {
   return {
     openingLabel: 'Opening recording…',
     failedTitle: 'Couldn’t open the recording',
@@ -27,7 +27,7 @@ export function audioKind(recording: Recording): FileKind<Recording> {
       session.audio.set({ trackCount })
       return {
         renderThumbnail: () => null,
-        renderCanvas: () => <AudioStage session={session} mediaId={mediaId} />,
+        renderCanvas: () => <AudioStage session={session} media={{ id: mediaId, projectId }} />,
         hasOwnTools: true,
       }
     },
