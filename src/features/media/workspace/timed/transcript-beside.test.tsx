@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { spanOf } from '#tests/editor-of-audio.ts'
 import { standInForPixels } from '#tests/review-page.tsx'
@@ -21,6 +21,9 @@ const line = (id: string, start: number, speaker: string | null, text: string): 
 })
 
 const LINES = [line('s1', 0, 'A', 'Ask Maria first'), line('s2', 2, null, 'Yes'), line('s3', 4, 'A', 'Good'), line('s4', 6, 'B', 'Bye')]
+
+// Loaded beforehand, because loading the modules of the transcript may take longer than a test waits.
+beforeAll(() => import('../../transcript/transcript-page'))
 
 beforeEach(() => {
   standInForPixels()
@@ -60,6 +63,21 @@ test('[MEDIA-03] [MEDIA-05] the review of a recording shows its transcript besid
   await vi.waitFor(async () =>
     expect((await backend.tables.get('detections', 'call'))?.spans).toMatchObject([{ start: 8 }, { start: 0.5, end: 1, text: 'Maria' }]),
   )
+})
+
+test('[MEDIA-04] [MEDIA-05] the words of the transcript and the timeline of a review are used by keyboard', async () => {
+  const { user } = await show(LINES)
+  const transcript = within(await screen.findByRole('region', { name: 'Transcript' }))
+  const word = (name: string) => transcript.getByRole('button', { name })
+  word('Ask').focus()
+  await user.keyboard('{ArrowRight}r')
+  expect(document.activeElement).toBe(word('Maria'))
+  expect(word('Maria').dataset['hidden']).toBe('true')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(word('Maria').dataset['hidden']).toBe('false')
+  screen.getByRole('slider', { name: 'Position' }).focus()
+  await user.keyboard('{ArrowRight}io{Shift>}{ArrowRight}{/Shift}oa')
+  expect(await screen.findByRole('button', { name: /^Span 2|^Span 3/ })).toBeTruthy()
 })
 
 test('[MEDIA-03] a speaker is named once for all passages, and joins a speaker of the same name', async () => {
