@@ -21,7 +21,7 @@ for (const [name, mimeType, encoder] of [
     const source = Buffer.from(made ?? '', 'base64')
     await upload(page, [{ name, mimeType, buffer: source }])
     await expect(card(page, name).getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 60_000 })
-    await card(page, name).getByRole('link', { name }).click()
+    await card(page, name).getByRole('link', { name, exact: true }).click()
     await openStep(page, 'Review')
     await page.getByRole('slider', { name: 'Position', exact: true }).press('a')
     await expect(page.getByRole('button', { name: /^Span 1/ })).toBeVisible()

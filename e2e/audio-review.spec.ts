@@ -39,7 +39,7 @@ test('[MEDIA-03] [MEDIA-04] [MEDIA-05] [MEDIA-06] names of an imported transcrip
   await signInAsDemo(page)
   await upload(page, speech ?? '')
   await expect(card(page, 'jfk.flac').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await card(page, 'jfk.flac').getByRole('link', { name: 'jfk.flac' }).click()
+  await card(page, 'jfk.flac').getByRole('link', { name: 'jfk.flac', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'jfk.flac' })).toBeVisible()
 
   await test.step('import a transcript, after one whose times run backwards is refused', async () => {

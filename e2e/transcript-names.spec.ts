@@ -18,7 +18,7 @@ test('[MEDIA-04] names, numbers and own words are found in a transcript, under t
   await signInAsDemo(page)
   await upload(page, [makeTone('call.wav', 4)])
   await expect(card(page, 'call.wav').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await card(page, 'call.wav').getByRole('link', { name: 'call.wav' }).click()
+  await card(page, 'call.wav').getByRole('link', { name: 'call.wav', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'call.wav' })).toBeVisible()
   const id = mediaIdOf(page)
   const status = await page.evaluate(

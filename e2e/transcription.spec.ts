@@ -37,7 +37,7 @@ test('[MEDIA-03] a recording is transcribed with a model that the operator insta
   await signInAsDemo(page)
   await upload(page, speech ?? '')
   await expect(card(page, 'jfk.flac').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await card(page, 'jfk.flac').getByRole('link', { name: 'jfk.flac' }).click()
+  await card(page, 'jfk.flac').getByRole('link', { name: 'jfk.flac', exact: true }).click()
   const start = page.getByRole('button', { name: 'Transcribe', exact: true })
 
   await test.step('without a model, and with half of one, the page says what is missing', async () => {

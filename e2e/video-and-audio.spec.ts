@@ -7,7 +7,7 @@ import { expect, test } from './support/studio-test.ts'
 const TEXT = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Minutes of the meeting of 3 May. '.repeat(40)) }
 
 async function open(page: Page, name: string): Promise<void> {
-  await card(page, name).getByRole('link', { name }).click()
+  await card(page, name).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

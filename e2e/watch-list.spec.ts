@@ -14,7 +14,7 @@ function line(id: string, start: number, text: string): object {
 async function transcribe(page: Page, name: string, segments: object[]): Promise<string> {
   await page.goto('/home')
   await expect(card(page, name).getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await card(page, name).getByRole('link', { name }).click()
+  await card(page, name).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const id = mediaIdOf(page)
   const body = JSON.stringify({ revision: 0, language: 'en', source: 'imported', segments })

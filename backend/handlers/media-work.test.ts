@@ -72,10 +72,15 @@ describe('work of a file', () => {
     expect([await workOf(), await workOf('unreadable')]).toEqual(['failed', 'failed'])
   })
 
-  it("is omitted for files that this back end can't search", async () => {
-    await addImage(backend, 'ada', { id: 'call', type: 'audio' })
-    expect(await fileOf('call')).toMatchObject({ state: 'Uploaded' })
-    expect(await fileOf('call')).not.toHaveProperty('work')
+  it('[MEDIA-01] is a review for a recording that this back end can’t transcribe', async () => {
+    await addImage(backend, 'ada', { id: 'call', type: 'audio', state: 'Converted', contentType: 'audio/wav' })
+    expect(await workOf('call')).toBe('review')
+  })
+
+  it('is omitted for files of an unknown type', async () => {
+    await addImage(backend, 'ada', { id: 'other', type: 'unknown' })
+    expect(await fileOf('other')).toMatchObject({ state: 'Uploaded' })
+    expect(await fileOf('other')).not.toHaveProperty('work')
   })
 
   it('is reported to sockets', async () => {
@@ -162,7 +167,7 @@ describe('work filter', () => {
 
   it.each([
     ['search', ['new', 'film']],
-    ['review', ['clip', 'searched', 'old']],
+    ['review', ['clip', 'call', 'searched', 'old']],
     ['hold', ['held']],
     ['ready', ['done']],
     ['failed', ['broken']],
@@ -177,8 +182,12 @@ describe('work filter', () => {
     await seed()
     await addUser(backend, 'ben')
     await addImage(backend, 'ben', { id: 'of-ben' })
-    const all = { search: 2, review: 3, hold: 1, ready: 1, failed: 1, busy: 1 }
-    expect(await listOf('work=review&page=1&rowsPerPage=2')).toMatchObject({ medias: { old: {} }, total: 3, workCounts: all })
+    const all = { search: 2, review: 4, hold: 1, ready: 1, failed: 1, busy: 1 }
+    expect(await listOf('work=review&page=1&rowsPerPage=2')).toMatchObject({
+      medias: { searched: {}, old: {} },
+      total: 4,
+      workCounts: all,
+    })
     expect((await listOf('type=video')).workCounts).toEqual({ search: 1, review: 1 })
     expect((await listOf('projectId=project-2&work=failed')).workCounts).toEqual({ ready: 1 })
     expect((await listOf('release=held')).workCounts).toEqual({ hold: 1 })

@@ -12,8 +12,8 @@ const BUSY: ReadonlySet<MediaState> = new Set(['Converting', 'Detecting', 'Trans
 export const isBusy = (state: MediaState): boolean => BUSY.has(state)
 
 /**
- * Returns a file's next step; undefined if this back end can't search files of its type. Reads only the file's record, because lists need
- * it for every file of a library.
+ * Returns a file's next step; undefined if this back end can neither search nor review files of its type. Reads only the file's record,
+ * because lists need it for every file of a library.
  */
 export function workOf({ state, type, contentType, exportedVersions }: MediaRecord): MediaWork | undefined {
   if (state === 'Failed' || state === 'Error') return 'failed'
@@ -23,13 +23,15 @@ export function workOf({ state, type, contentType, exportedVersions }: MediaReco
   if (state === 'Ready for review' || state === 'Redacted') return 'review'
   // The check of the upload is queued or running.
   if (contentType === null) return 'busy'
-  return isSearchable(type) ? 'search' : undefined
+  return firstWork(type)
 }
 
-function isSearchable(type: MediaType): boolean {
-  if (type === 'unknown') return false
-  const { detect, transcribe } = mediaWork[type].actions
-  return typeof detect === 'function' || typeof transcribe === 'function'
+/** Returns the next step of a file that nothing was done with. A recording that can't be transcribed is reviewed by ear or an own transcript. */
+function firstWork(type: MediaType): MediaWork | undefined {
+  if (type === 'unknown') return undefined
+  const { detect, transcribe, review } = mediaWork[type].actions
+  if (typeof detect === 'function' || typeof transcribe === 'function') return 'search'
+  return review === true ? 'review' : undefined
 }
 
 /** Counts files by pending step. Counts of 0 are omitted. */

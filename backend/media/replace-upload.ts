@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/words/formats.ts'
 import type { Files } from '../ports/files'
 import type { Tables } from '../ports/tables'
 import type { MediaRecord } from '../records/records'
@@ -20,8 +21,12 @@ export async function replaceUpload(
 }
 
 /** Returns the note of a report on an upload that a copy has replaced, or none for other files. */
-export function uploadNotesOf({ convertedFrom, uploadedSha256 }: MediaRecord): string[] {
+export function uploadNotesOf({ convertedFrom, uploadedFrames, uploadedSha256 }: MediaRecord): string[] {
   if (uploadedSha256 === undefined) return []
+  if (uploadedFrames !== undefined)
+    return [
+      `The uploaded file was an animated ${convertedFrom} with ${formatCount(uploadedFrames, 'frame')}. Its SHA-256 is ${uploadedSha256}. The source of this version is frame 1 as a still image.`,
+    ]
   return convertedFrom === undefined
     ? [`The uploaded PDF was encrypted. Its SHA-256 is ${uploadedSha256}. The source of this version is its copy without encryption.`]
     : [

@@ -84,6 +84,8 @@ export const MediaRecord = z.object({
   uploadedSha256: z.string().exactOptional(),
   /** The format of the uploaded file, such as `TIFF`, if a copy in another format has replaced it. */
   convertedFrom: z.string().exactOptional(),
+  /** The number of frames of the uploaded animation, of which the first was converted. */
+  uploadedFrames: z.int().exactOptional(),
   /** Notes for the user about that conversion. */
   conversionNotes: z.array(z.string()).exactOptional(),
   /** Whether the file is a PDF that needs its password. */

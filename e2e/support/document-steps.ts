@@ -17,17 +17,27 @@ export async function openDocument(page: Page, name: string): Promise<string> {
 /** Opens the review of a document and waits until its text is read. */
 export async function openReview(page: Page, id: string, timeout = 60_000): Promise<void> {
   await page.goto(`/document/review?v=${id}`)
+  await waitForText(page, timeout)
+}
+
+/** Waits until the text of the document in the open review is read. */
+export async function waitForText(page: Page, timeout = 60_000): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Marks' }).getByText(/hidden content/i)).toBeVisible({ timeout })
 }
 
 /** Redacts all matches of a search in the open review. */
 export async function redactFound(page: Page, words: string, matches: number): Promise<void> {
   await page.keyboard.press('ControlOrMeta+f')
+  await redactMatches(page, words, matches)
+  await page.getByRole('button', { name: 'Close search' }).click()
+}
+
+/** Searches words in the open search of a document, and redacts all matches. */
+export async function redactMatches(page: Page, words: string, matches: number): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find in document' }).fill(words)
   await expect(page.getByText(matches === 1 ? '1 match' : `${matches} matches`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Redact all \d/ }).click()
   await expect(page.getByRole('list', { name: 'Matches' }).getByText('To redact')).toHaveCount(matches)
-  await page.getByRole('button', { name: 'Close search' }).click()
 }
 
 interface ExportOptions {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 
 import { toneWav } from '../../mocks/testing/tone-wav.ts'
 import type { UploadFile } from './images.ts'
+import { DRAWING } from './small-drawing.ts'
 
 /** Bytes before the samples of a WAV file. */
 const WAV_HEADER = 44
@@ -55,6 +57,41 @@ export async function recordVideo(page: Page, name: string, milliseconds: number
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     },
     [milliseconds, hertz] as const,
+  )
+  return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** Records a WebM file of a drawing with two faces that the detector recognizes, which moves slowly. */
+export async function recordDrawing(page: Page, name: string, milliseconds: number): Promise<UploadFile> {
+  const base64 = await page.evaluate(
+    async ([drawing, length]) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(drawing), (letter) => letter.charCodeAt(0))]))
+      const canvas = document.createElement('canvas')
+      canvas.width = 640
+      canvas.height = Math.round((640 * image.height) / image.width / 2) * 2
+      const context = canvas.getContext('2d', { alpha: false })
+      if (!context) throw new Error('This browser has no 2D canvas')
+      const recorder = new MediaRecorder(canvas.captureStream(8), { mimeType: 'video/webm;codecs=vp8', videoBitsPerSecond: 4_000_000 })
+      const pieces: Blob[] = []
+      recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+      const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
+      const start = performance.now()
+      recorder.start()
+      await new Promise<void>((resolve) => {
+        const draw = (): void => {
+          const time = performance.now() - start
+          context.drawImage(image, time / 100, 0, canvas.width, canvas.height)
+          if (time < length) requestAnimationFrame(draw)
+          else resolve()
+        }
+        draw()
+      })
+      recorder.stop()
+      await stopped
+      const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    },
+    [(await readFile(DRAWING)).toString('base64'), milliseconds] as const,
   )
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }

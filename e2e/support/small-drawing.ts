@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 /** A drawing with two faces that the detector recognizes. */
-const DRAWING = new URL('../../mocks/seed/sample/car-park.jpg', import.meta.url)
+export const DRAWING = new URL('../../mocks/seed/sample/car-park.jpg', import.meta.url)
 
 /** Returns the drawing in a smaller size, for journeys in which many of them are searched and exported. */
 export async function smallDrawing(page: Page): Promise<Buffer> {

@@ -74,7 +74,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /** Turns detection on upload off, so that files wait for the journey to start one. */
-async function turnDetectionOff(page: Page): Promise<void> {
+export async function turnDetectionOff(page: Page): Promise<void> {
   const choice = page.getByRole('button', { name: /^Detect on upload:/ })
   if ((await choice.textContent()) === 'Detect on upload: off') return
   await choice.click()

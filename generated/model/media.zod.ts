@@ -48,7 +48,7 @@ export const Media = zod.object({
   "thumbToken": zod.string().max(mediaThumbTokenMax).exactOptional().describe('The query parameter token for thumbPath'),
   "thumbPath": zod.string().max(mediaThumbPathMax).exactOptional().describe('The thumbnail\'s path below the base path'),
   "integrationInfo": zod.union([IntegrationInfo,zod.null()]).exactOptional(),
-  "work": zod.enum(['search', 'review', 'hold', 'ready', 'failed', 'busy']).exactOptional().describe('The file\'s next step. search: a detection or transcription. review: decisions and an export of the current review. hold: its\nnewest version is on hold. ready: its newest version is released and up to date. failed: its last job failed. busy: a job runs.\n'),
+  "work": zod.enum(['search', 'review', 'hold', 'ready', 'failed', 'busy']).exactOptional().describe('The file\'s next step. search: a detection or transcription. review: decisions and an export of the current review, also of a\nrecording that the back end can\'t transcribe. hold: its newest version is on hold. ready: its newest version is released and up to\ndate. failed: its last job failed. busy: a job runs.\n'),
   "reviewProgress": zod.object({
   "reviewed": zod.int().min(mediaReviewProgressReviewedMin),
   "total": zod.int().min(mediaReviewProgressTotalMin)

@@ -6,10 +6,10 @@ import type { MediaRecord } from '../../records/records'
 import type { JobContext } from '../queue/job-context'
 
 /** The part of a record that says what an upload was converted from. */
-type Conversion = Pick<Required<MediaRecord>, 'convertedFrom' | 'uploadedSha256' | 'conversionNotes'>
+type Conversion = Pick<Required<MediaRecord>, 'convertedFrom' | 'uploadedSha256' | 'conversionNotes'> & Pick<MediaRecord, 'uploadedFrames'>
 
 /**
- * Replaces an upload that browsers can't open, such as a TIFF or a HEIC, with an image or a document, so that all readers can open it. The record gets
+ * Replaces an upload that browsers can't open, such as a TIFF or a HEIC, or an animation, with an image or a document, so that all readers can open it. The record gets
  * the format and the hash of the upload, which reports name.
  *
  * @returns the file to check with its media type, or undefined if the upload needs no conversion
@@ -26,8 +26,13 @@ export async function convertUpload({
   if (!engine.convert) return undefined
   const format = await convertibleFormat(blobSource(source), options.signal)
   if (format === undefined) return undefined
-  const { content, mediaType, notes } = await engine.convert(source, options)
-  const conversion: Conversion = { convertedFrom: format, uploadedSha256: await sha256OfFile(source), conversionNotes: notes }
+  const { content, mediaType, frames, notes } = await engine.convert(source, options)
+  const conversion: Conversion = {
+    convertedFrom: format,
+    uploadedSha256: await sha256OfFile(source),
+    ...(frames === undefined ? {} : { uploadedFrames: frames }),
+    conversionNotes: notes,
+  }
   options.signal?.throwIfAborted()
   await replaceUpload({ tables, files }, media.id, content, (current) => ({
     ...current,

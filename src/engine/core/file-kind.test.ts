@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { bytesOf } from '../testing/bytes'
+import { bytesOf, gifFile, pngChunk, pngFile, riffChunk, vp8Chunk, vp8xChunk, webpFile } from '../testing/bytes'
 import { heicQuarters } from '../testing/heic'
 import { convertibleFormat, kindOfFile } from './file-kind'
 import { blobSource } from './source'
@@ -66,6 +66,12 @@ it.each([
   ['a TIFF', tiff(0x100), 'TIFF'],
   ['a RAW photo', tiff(0xc612), undefined],
   ['a PNG', bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), undefined],
+  ['a still GIF', gifFile(), undefined],
+  ['an animated GIF', gifFile({ frames: 2 }), 'GIF'],
+  ['a GIF that ends in its first frame', gifFile({ frames: 2 }).slice(0, 40), undefined],
+  ['a still WebP', webpFile(vp8xChunk(0, 9, 9), vp8Chunk(9, 9)), undefined],
+  ['an animated WebP', webpFile(vp8xChunk(2, 9, 9), riffChunk('ANIM', [0, 0, 0, 0, 0, 0])), 'WebP'],
+  ['an animated PNG', pngFile({ extra: [pngChunk('acTL', [0, 0, 0, 1, 0, 0, 0, 0])] }), undefined],
   ['nothing', bytesOf(), undefined],
 ] as const)('%s needs the conversion %s', async (_what, bytes, format) => {
   expect(await convertibleFormat(blobSource(new Blob([Uint8Array.from(bytes)])))).toBe(format)

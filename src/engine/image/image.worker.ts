@@ -42,13 +42,14 @@ async function readTextInImage(file: Blob, context: JobContext): Promise<ImageTe
 }
 
 /**
- * Converts an image that browsers can't open. The decoders are loaded when needed, because few files need them.
+ * Converts an image that browsers can't open, or an animation. The decoders are loaded when needed, because few files need them.
  *
  * @throws EngineError, EngineCancelledError
  */
 async function convertImage(file: Blob, context: JobContext): Promise<ConvertedImage> {
   const format = await convertibleFormat(blobSource(file), context.signal)
   if (format === 'HEIC') return (await import('./heic/convert')).convertHeic(file, context)
+  if (format === 'GIF' || format === 'WebP') return (await import('./animation/convert')).convertAnimation(file, format, context)
   return (await import('./tiff/convert')).convertTiff(file, context)
 }
 

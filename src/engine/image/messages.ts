@@ -68,6 +68,7 @@ export const Probed = z.object({
 export const Converted = z.object({
   content: z.instanceof(Blob),
   mediaType: z.enum(['image', 'document']),
+  frames: z.int().positive().exactOptional(),
   notes: z.array(z.string()),
 })
 

@@ -122,11 +122,13 @@ export interface ImagePreviewer {
   dispose: () => void
 }
 
-/** A file in a format that browsers can open, made from one that they can't. */
+/** A file in a format that can be redacted, made from one that browsers can't open, or from an animation. */
 export interface ConvertedImage {
   content: Blob
   /** `document` for several pages, as a PDF. */
   mediaType: 'image' | 'document'
+  /** The number of frames of an animation, of which the first was converted. */
+  frames?: number
   /** Sentences for the user about the conversion. */
   notes: string[]
 }
@@ -135,7 +137,7 @@ export interface ConvertedImage {
 export interface ImageEngine {
   /** Checks that the file is a complete image of a supported size, and makes its thumbnail. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
-  /** Converts a TIFF or HEIC. Absent if the engine can't. */
+  /** Converts a TIFF or HEIC, or the first frame of an animation. Absent if the engine can't. */
   convert?: (file: Blob, options?: EngineCallOptions) => Promise<ConvertedImage>
   /**
    * Detects the items of the given labels and reports the items of each label as soon as they are found. Boxes include the engine's margin.

@@ -49,11 +49,11 @@ const choose = async (label: RegExp) => {
 
 test('counts the files by what they wait for, and lists those of one filter', async () => {
   await open()
-  expect(await words()).toEqual(['All 6', 'To detect 1', 'To review 1', 'On hold 1', 'Ready 1', 'Failed 1'])
+  expect(await words()).toEqual(['All 6', 'To detect 1', 'To review 2', 'On hold 1', 'Ready 1', 'Failed 1'])
   await choose(/^To review/)
-  await expect.poll(names).toEqual(['found.jpg'])
+  await expect.poll(names).toEqual(['found.jpg', 'call.wav'])
   expect((await filters()).map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null, null, null])
-  expect(await words()).toEqual(['All 6', 'To detect 1', 'To review 1', 'On hold 1', 'Ready 1', 'Failed 1'])
+  expect(await words()).toEqual(['All 6', 'To detect 1', 'To review 2', 'On hold 1', 'Ready 1', 'Failed 1'])
   await choose(/^All/)
   await expect.poll(async () => (await names()).length).toBe(6)
 })

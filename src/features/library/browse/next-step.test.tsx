@@ -101,8 +101,13 @@ test('[MEDIA-06] says why a download is refused, and stays in the library', asyn
   expect(screen.getByRole('heading', { name: 'Library' })).toBeTruthy()
 })
 
+test('[MEDIA-01] a recording that can’t be transcribed here is reviewed next', async () => {
+  await open({ media: [mediaRow('call', { name: 'call.wav', type: 'audio', state: 'Converted' })] })
+  const link = await screen.findByRole('link', { name: 'Review call.wav' })
+  expect(link.getAttribute('href')).toBe('/audio/review?v=call')
+})
+
 test.each([
-  ['audio', { type: 'audio' as const, state: 'Converted' as const }],
   ['a document', { type: 'document' as const }],
   ['a file that failed', { state: 'Failed' as const }],
 ])('%s has no next step on its card', async (_what, changes) => {

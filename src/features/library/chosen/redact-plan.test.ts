@@ -67,6 +67,8 @@ it('skips media without anything to redact and media that are not ready', () => 
 it('plans media whose version is out of date, and those that failed after a review', () => {
   expect(reasonByState({ ...media, state: 'Redacted', work: 'ready' })).toBe('already redacted')
   expect(reasonByState({ ...media, state: 'Redacted', work: 'review' })).toBeNull()
+  expect(reasonByState({ ...media, state: 'Converted', work: 'search' })).toBe('detection not run')
+  expect(reasonByState({ ...media, state: 'Converted', work: 'review' })).toBeNull()
   expect(reasonByState({ ...media, state: 'Error' })).toBe('last job failed')
   expect(reasonByState({ ...media, state: 'Error', reviewProgress: { reviewed: 0, total: 2 } })).toBeNull()
 })

@@ -46,7 +46,8 @@ const reasons: Record<Exclude<Media['state'], 'Ready for review'>, string> = {
  */
 export function reasonByState({ state, work, reviewProgress }: Media): string | null {
   if (state === 'Ready for review') return null
-  if (state === 'Redacted' && work === 'review') return null
+  // A converted file whose next step is its review is a recording that can't be transcribed here.
+  if ((state === 'Redacted' || state === 'Converted') && work === 'review') return null
   if (state === 'Error' && reviewProgress !== undefined) return null
   return reasons[state]
 }

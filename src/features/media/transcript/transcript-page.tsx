@@ -16,13 +16,14 @@ import { FileHeading } from '../parts/file-heading'
 import { mediaStatus, type MediaStatus } from '../parts/media-status'
 import { useDetails, type Details } from '../parts/use-details'
 import { Transcribe } from '../workspace/timed/transcript-section'
-import type { Recording } from '../workspace/audio-kind'
+import type { Recording } from '../workspace/recording'
 import { ImportTranscript } from './files/import-transcript'
 import { OpenTranscript } from './open-transcript'
 import styles from './transcript-editor.module.css'
 import { TranscriptView } from './transcript-view'
 
 export { FindInReview } from './find-in-review'
+export { TranscriptInReview } from './transcript-in-review'
 
 /** Shows the transcript of a recording. */
 export function Component() {

@@ -3,8 +3,8 @@ import { MenuClosed, MenuOpen } from '@blueprintjs/icons'
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { setRailOpen, setWorkspaceSize, WORKSPACE_SIZES, workspaceLayoutState, type WorkspacePart } from '#state/workspace-layout.ts'
-import { ResizeEdge } from '#ui/resize-edge.tsx'
+import { setRailOpen, workspaceLayoutState } from '#state/workspace-layout.ts'
+import { WorkspaceResizer } from '../parts/workspace-resizer'
 import styles from './frame.module.css'
 
 /** Below this width in pixels, the rail shows only icons. */
@@ -49,24 +49,6 @@ function useCloseOutside(element: RefObject<HTMLElement | null>, isOpen: boolean
       document.removeEventListener('keydown', onKeyDown, true)
     }
   }, [element, isOpen, close])
-}
-
-/** The side of each part at which its edge is. */
-const SIDES = { rail: 'right', panel: 'left', strip: 'top' } as const satisfies Record<WorkspacePart, string>
-
-/** Resizes a part of the workspace. */
-function Resizer({ part, label, controls }: { part: WorkspacePart; label: string; controls: string }) {
-  const size = useSnapshot(workspaceLayoutState)[part]
-  return (
-    <ResizeEdge
-      side={SIDES[part]}
-      label={label}
-      controls={controls}
-      size={size}
-      limits={WORKSPACE_SIZES[part]}
-      onResize={(next) => setWorkspaceSize(part, next)}
-    />
-  )
 }
 
 interface WorkspaceFrameProps {
@@ -116,19 +98,19 @@ export function WorkspaceFrame({ renderRail, stage, strip, panel }: WorkspaceFra
             />
           </div>
           <div className={styles.contents}>{renderRail(!isOpen)}</div>
-          {isOpen && !isNarrow && <Resizer part="rail" label="Width of file details" controls="workspace-rail" />}
+          {isOpen && !isNarrow && <WorkspaceResizer part="rail" label="Width of file details" controls="workspace-rail" />}
         </aside>
         <div className={styles.main}>
           <div className={styles.stage}>{stage}</div>
           {strip !== undefined && (
             <div id="workspace-strip" className={styles.strip}>
-              <Resizer part="strip" label="Height of strip" controls="workspace-strip" />
+              <WorkspaceResizer part="strip" label="Height of strip" controls="workspace-strip" />
               {strip}
             </div>
           )}
         </div>
         <div id="workspace-panel" className={styles.panel}>
-          <Resizer part="panel" label="Width of panel" controls="workspace-panel" />
+          <WorkspaceResizer part="panel" label="Width of panel" controls="workspace-panel" />
           {panel}
         </div>
       </div>

@@ -10,7 +10,7 @@ import type { ReviewProgress } from '#lib/review/review-progress.ts'
 import type { DetectionChoice } from '#lib/words/detection-tags.ts'
 import { mediaStepPage, type StepId } from '#lib/addresses/paths.ts'
 import { LoadingState } from '#ui/states.tsx'
-import type { UsableStatus } from '../parts/media-status'
+import type { MediaStatus, UsableStatus } from '../parts/media-status'
 import { useMediaJobs } from '../parts/use-media-jobs'
 import { useExportRequest } from '../review/export/use-export-request'
 import type { ReviewSession } from '../review/session/review-session'
@@ -39,12 +39,14 @@ interface OpenFileProps<Opened> {
   status: UsableStatus
   /** The step that is shown. */
   shown: StepId
+  /** The result of a first step that isn't a detection, in one line; undefined until it has one. */
+  firstResult?: string | undefined
   /** The content to show instead if the back end can't review this file. */
   fallback?: ReactNode
 }
 
 /** Shows the work on a file: its steps, its review and its versions. The review stays open on every step. */
-export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenFileProps<Opened>) {
+export function OpenFile<Opened>({ kind, media, status, shown, firstResult, fallback }: OpenFileProps<Opened>) {
   const navigate = useNavigate()
   const { jobs, isPending } = useMediaJobs(media.id)
   const [isAsking, setAsking] = useExportRequest()
@@ -82,7 +84,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
   }
   // A first step that isn't a detection has its own state.
   const named: ListedStep[] = kind.firstStep
-    ? [...fileSteps(media, status, kind.firstStep.title).slice(0, 1), ...steps.slice(1)]
+    ? afterFirst([...fileSteps(media, status, kind.firstStep.title).slice(0, 1), ...steps.slice(1)], status, firstResult)
     : [...steps]
   const isReviewShown = !isVersionPending && version?.release !== 'released'
   const strip = opened.kind === 'open' && isReviewShown ? opened.surface.renderStrip?.() : undefined
@@ -118,6 +120,15 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
       )}
     </>
   )
+}
+
+/** Returns the steps with the result of the first, which the file's record doesn't have: an imported transcript changes no state. */
+function afterFirst(steps: readonly ListedStep[], status: MediaStatus, result: string | undefined): ListedStep[] {
+  if (result === undefined || status.kind !== 'ready' || status.failedWork === 'transcribe') return [...steps]
+  return steps.map((step) => {
+    if (step.id === 'detect') return { ...step, status: 'done', summary: result }
+    return step.id === 'review' && step.status === 'ahead' ? { ...step, status: 'current' } : step
+  })
 }
 
 /** Returns the size of the reviewed file; undefined until it is loaded, and if the back end doesn't record it. */

@@ -79,3 +79,17 @@ export function setSpeaker(lines: Lines, lineId: string, name: string): Lines {
   const before = lines.find(({ id }) => id === lineId)?.speaker ?? null
   return lines.map((line) => (line.id === lineId || (before !== null && line.speaker === before) ? { ...line, speaker } : line))
 }
+
+/** Renames a speaker in all lines, which a name of another speaker joins with theirs. Null stands for the lines without a speaker. */
+export function renameSpeaker(lines: Lines, before: string | null, name: string): Lines {
+  const speaker = name.trim().slice(0, 200) || null
+  if (speaker === before) return lines
+  return lines.map((line) => (line.speaker === before ? { ...line, speaker } : line))
+}
+
+/** Returns the speakers in the order in which they first speak, with the number of their lines. A null name stands for lines without one. */
+export function speakersOf(lines: Lines): { readonly name: string | null; readonly count: number }[] {
+  const counts = new Map<string | null, number>()
+  for (const { speaker } of lines) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count }))
+}

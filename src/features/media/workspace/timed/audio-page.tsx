@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { useGetTranscript } from '#generated/audio/audio.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { useDetails } from '../../parts/use-details'
 import { useNoTouchGestures } from '../../player/use-no-touch-gestures'
@@ -29,7 +31,9 @@ function AudioFile({ media, status, shown }: ShownFile) {
   const duration = media.duration ?? file?.duration ?? 0
   const trackCount = Math.max(1, file?.audioTracks?.length ?? file?.audio?.tracks ?? 1)
   const [kind, setKind] = useState<ReturnType<typeof audioKind>>()
-  if (isReviewable === true && !kind && duration > 0) setKind(audioKind({ duration, trackCount }))
+  if (isReviewable === true && !kind && duration > 0) setKind(audioKind({ duration, trackCount }, media.projectId))
+  const { data: transcript } = useGetTranscript(media.id, { query: { retry: false } })
+  const passages = transcript?.segments.length ?? 0
   const timed = <TimedFile media={media} status={status} shown={shown} />
   if (status.kind === 'checking' || status.kind === 'unusable') return timed
   if (isReviewable === undefined) {
@@ -44,5 +48,6 @@ function AudioFile({ media, status, shown }: ShownFile) {
     )
   }
   if (!isReviewable || !kind) return timed
-  return <OpenFile kind={kind} media={media} status={status} shown={shown} fallback={timed} />
+  const firstResult = passages === 0 ? undefined : formatCount(passages, 'passage')
+  return <OpenFile {...{ kind, media, status, shown, firstResult }} fallback={timed} />
 }
