@@ -56,8 +56,10 @@ export function Header({ context, toggle }: HeaderProps) {
       <span className={styles.spacer} />
       {context.info !== null && <Docks />}
       <RedactButton />
-      {helpKind(context) === 'resource-center' ? <ResourceCenter /> : <HelpGuideLink />}
-      <FullscreenButton />
+      <span className={styles.folding}>{helpKind(context) === 'resource-center' ? <ResourceCenter /> : <HelpGuideLink />}</span>
+      <span className={styles.folding}>
+        <FullscreenButton />
+      </span>
       {context.info !== null && hasAccountMenu(context) && <AccountMenu info={context.info} destinations={menuDestinations(context)} />}
     </header>
   )
