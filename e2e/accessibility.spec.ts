@@ -12,7 +12,7 @@ import { tourDocumentReviews, tourMedia, tourPages, tourVideos } from './support
 /** Screens that differ from a previous one only in the image or its size. */
 const SAME = ['review-zoomed', 'review-preview-smooth', 'review-preview-black-box', 'library-uploads-collapsed', 'browser-unknown']
 
-/** Screens where the Uploads panel or an open menu covers part of a card, so that the visible part of its link is too small a target. */
+/** Screens where a toast or an open menu covers part of a card, so that the visible part of its link is too small a target. */
 const COVERED = ['library-full-and-toast', 'library-card-menu']
 
 /** Screens of the workspace that are also checked in the smallest supported window. */

@@ -11,11 +11,13 @@ import {
   drawBox,
   mediaIdOf,
   openImage,
+  openUploads,
   openWithFault,
   redact,
   signInAsDemo,
   signInToEmptyLibrary,
   upload,
+  uploadsButton,
   waitForStoredApp,
 } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
@@ -53,7 +55,8 @@ test.describe('an invalid file', () => {
     const { page } = studio
     await signInToEmptyLibrary(page)
     await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
-    const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'nothing.jpg' })
+    await expect(uploadsButton(page)).toHaveAccessibleName('Uploads: 0 of 1 file complete, 1 failed')
+    const row = (await openUploads(page)).getByRole('listitem').filter({ hasText: 'nothing.jpg' })
     await expect(row.getByText('This file is empty (0 bytes). Choose another copy of it.')).toBeVisible()
     await row.getByRole('button', { name: 'Remove nothing.jpg from the list' }).click()
     await expect(row).toBeHidden()
@@ -120,7 +123,7 @@ test('[UPL-05] a full disk is reported, and the upload leaves the list', async (
   studio.expectConsoleErrors(/507/)
   await upload(page, file)
   await expect(page.getByText(/out of storage for this site/)).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()
+  await expect(uploadsButton(page)).toBeHidden()
 
   await session.send('Storage.overrideQuotaForOrigin', { origin })
   await upload(page, file)
@@ -136,7 +139,7 @@ test('[UPL-06] [UPL-07] an upload interrupted by a reload resumes with the same 
   await writeFile(file, Buffer.concat([makePng('interrupted.png', 4000, 4000).buffer, Buffer.alloc(60_000_000)]))
   await openWithFault(page, 'slow-upload', '/home')
   await upload(page, file)
-  const row = page.getByRole('region', { name: 'Uploads' })
+  const row = await openUploads(page)
   await expect(row.getByText(/^[1-9]\d? ?%$/)).toBeVisible()
 
   const dialogs: string[] = []

@@ -46,7 +46,7 @@ test('[MEDIA-05] [MEDIA-06] [UPL-08] 40 files are detected and redacted in bulk 
     await dialog.getByText('I have inspected these 40 files and confirm the redaction decisions for this export.').click()
     await dialog.getByRole('button', { name: `Redact ${COUNT} files` }).click()
     await expect(page.getByText('40 files queued for redaction')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Queue' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Queue: .*(running|waiting)/ })).toBeVisible()
     await expect(work.getByRole('link', { name: /Ready/ })).toContainText(String(COUNT), { timeout: 300_000 })
   })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { makePng } from './support/images.ts'
-import { signInAsDemo } from './support/steps.ts'
+import { openUploads, signInAsDemo } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 /** Drops a file through the browser. A scripted event would not trigger the default action, which navigates to the file. */
@@ -32,7 +32,7 @@ test('a dropped file is uploaded from any page of a signed-in user, ignored else
   await page.goto('/downloads')
   await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
   await dropFile(page, path)
-  const uploads = page.getByRole('region', { name: 'Uploads' })
+  const uploads = await openUploads(page)
   await expect(uploads.getByText('dropped.png')).toBeVisible()
   await expect(uploads.getByText('Complete', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/downloads$/)

@@ -1,5 +1,5 @@
 import { makePng } from './support/images.ts'
-import { card, closeByEscape, openImage, signInAsDemo, upload, waitForUploadsPanelToClose } from './support/steps.ts'
+import { card, closeByEscape, openImage, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk, deleted, restored and searched by tag', async ({
@@ -22,7 +22,6 @@ test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk,
     )
     for (const name of names) await expect(page.getByRole('img', { name })).toBeVisible()
     await expect(projects.getByRole('link', { name: /Request 2214/ })).toContainText('3')
-    await waitForUploadsPanelToClose(page)
   })
 
   await test.step('the view and the sort order survive a reload', async () => {

@@ -2,19 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { makePng } from './support/images.ts'
 import { leftOut, useContract100 } from './support/older-back-end.ts'
-import {
-  card,
-  downloadVersion,
-  drawBox,
-  mediaIdOf,
-  openImage,
-  redact,
-  reviewFaces,
-  savedReview,
-  signUp,
-  upload,
-  waitForUploadsPanelToClose,
-} from './support/steps.ts'
+import { card, downloadVersion, drawBox, mediaIdOf, openImage, redact, reviewFaces, savedReview, signUp, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 /** A drawing with two faces that the detector recognizes. */
@@ -76,7 +64,6 @@ test('[API-01] with a back end of contract 1.0.0, an image is uploaded, reviewed
     await expect(page.getByRole('heading', { name: '“Request 2214” is empty' })).toBeVisible()
     await upload(page, [makePng('car-park.png', 320, 240), makePng('lobby.png', 320, 240)])
     await expect(projects.getByRole('link', { name: /Request 2214/ })).toContainText('2')
-    await waitForUploadsPanelToClose(page)
     await page.getByRole('button', { name: 'Actions for lobby.png' }).click()
     await page.getByRole('menuitem', { name: 'Move to project…' }).click()
     await page.getByRole('dialog').getByLabel('Project').selectOption('My files')

@@ -27,7 +27,7 @@ async function addJobs(backend: PageBackend): Promise<void> {
 }
 
 beforeEach(() => {
-  Object.assign(queue.state, { isNeeded: false, isCollapsed: false, ended: [] })
+  Object.assign(queue.state, { isNeeded: false, finished: 0, ended: [] })
   notificationsState.list = []
 })
 
@@ -39,6 +39,7 @@ async function openQueue(): Promise<PageBackend> {
   const [door] = jobs
   if (door) queue.hear({ type: 'job', data: presentJob(door) })
   renderAt('/home', <QueueDock />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Queue: / }))
   return backend
 }
 

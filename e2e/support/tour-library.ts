@@ -3,7 +3,17 @@ import { Buffer } from 'node:buffer'
 
 import { overrideResponse } from './response-override.ts'
 import { makeJpeg, makePng } from './images.ts'
-import { card, openImage, openScenarios, openWithFault, setFault, signInToEmptyLibrary, upload, waitForUploads } from './steps.ts'
+import {
+  card,
+  openImage,
+  openScenarios,
+  openUploads,
+  openWithFault,
+  setFault,
+  signInToEmptyLibrary,
+  upload,
+  waitForUploads,
+} from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -84,13 +94,14 @@ async function showUploads(page: Page, show: Show): Promise<void> {
   const large = makePng('corridor-second-floor-towards-the-lifts-and-stairs.png', 600, 400)
   const rest = Buffer.alloc(SLOW_BYTES - large.buffer.length)
   await upload(page, [makePng('desk.png', 600, 400), { ...large, buffer: Buffer.concat([large.buffer, rest]) }])
-  const panel = page.getByRole('region', { name: 'Uploads' })
+  const panel = await openUploads(page)
   await expect(panel.getByText(/^[1-9]\d? ?%$/).first()).toBeVisible()
   await setFault(faults, 'held-work')
   await faults.close()
   await show('library-uploading')
   await panel.getByRole('button', { name: 'Collapse uploads' }).click()
   await show('library-uploads-collapsed')
+  await openUploads(page)
   await panel.getByRole('button', { name: 'Close uploads' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await show('cancel-uploads-dialog')

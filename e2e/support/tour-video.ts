@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { samplePath } from '../../tests/tools/samples.ts'
 import { recordVideo } from './recordings.ts'
-import { card, confirmExport, drawBox, mediaIdOf, savedReview, upload, waitForUploadsPanelToClose } from './steps.ts'
+import { card, confirmExport, drawBox, mediaIdOf, savedReview, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
@@ -23,7 +23,6 @@ export async function tourVideo(page: Page, show: Show): Promise<void> {
   await page.goto('/home')
   await upload(page, file)
   await expect(card(page, name).getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await waitForUploadsPanelToClose(page)
   await card(page, name).getByRole('link').first().click()
   await showDetection(page, show)
   await showReview(page, show)

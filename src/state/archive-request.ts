@@ -18,15 +18,29 @@ export interface ArchiveRequest {
   files: readonly WantedFile[]
 }
 
-/** The archive that is offered or being made; null if there is none. Only one is made at a time. */
-export const archiveState = proxy<{ request: ArchiveRequest | null }>({ request: null })
+export interface ArchiveState {
+  /** The archive that is offered or being made; null if there is none. Only one is made at a time. */
+  request: ArchiveRequest | null
+  /** Counts the requests, because two may be equal. */
+  number: number
+  isMaking: boolean
+  /** Whether another archive was requested while one is being made. */
+  isAnotherRefused: boolean
+}
 
-/** Opens the dialog that makes an archive. */
+export const archiveState = proxy<ArchiveState>({ request: null, number: 0, isMaking: false, isAnotherRefused: false })
+
+/** Opens the dialog that makes an archive, unless one is being made. */
 export function requestArchive(request: ArchiveRequest): void {
+  if (archiveState.isMaking) {
+    archiveState.isAnotherRefused = true
+    return
+  }
+  archiveState.number += 1
   archiveState.request = ref(request)
 }
 
-/** Closes the dialog. */
+/** Ends the request: its archive is saved, or no longer wanted. */
 export function closeArchive(): void {
-  archiveState.request = null
+  Object.assign(archiveState, { request: null, isMaking: false, isAnotherRefused: false })
 }

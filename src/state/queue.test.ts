@@ -58,3 +58,17 @@ test('an ended job disappears with its file, and with the next job on it', () =>
   queue.hear(job('c', { mediaId: 'b', state: 'queued' }))
   expect(ended(queue)).toEqual([])
 })
+
+test('counts the jobs that have ended since the queue was last empty', () => {
+  const queue = createQueue()
+  for (const id of ['a', 'b', 'c']) queue.hear(job(id, { state: 'running' }))
+  queue.hear(job('a', { state: 'succeeded', finishedAt: 2 }))
+  queue.hear(job('b', { state: 'failed', finishedAt: 2 }))
+  queue.hear(job('d', { state: 'queued' }))
+  expect(queue.state.finished).toBe(2)
+  queue.hear(job('c', { state: 'cancelled', finishedAt: 2 }))
+  queue.hear(job('d', { state: 'succeeded', finishedAt: 2 }))
+  expect(queue.state.finished).toBe(3)
+  queue.hear(job('e', { state: 'running' }))
+  expect(queue.state.finished).toBe(0)
+})

@@ -10,14 +10,15 @@ export const FINISHED_STAYS_MS = 10_000
 export interface QueueState {
   /** Whether this page has received a job to list. The panel is loaded only then. */
   isNeeded: boolean
-  isCollapsed: boolean
+  /** How many jobs have ended since the queue was last empty, for its progress. Cancelled ones don't count. */
+  finished: number
   /** Jobs that have ended on this page, oldest first. Failed ones stay until they are dismissed. */
   ended: Job[]
 }
 
 /** Follows the jobs of all files through the socket. Checks of uploads are left out, because they are part of the upload. */
 export function createQueue() {
-  const state = proxy<QueueState>({ isNeeded: false, isCollapsed: true, ended: [] })
+  const state = proxy<QueueState>({ isNeeded: false, finished: 0, ended: [] })
   const watched = new Set<string>()
 
   const dismiss = (jobId: string): void => {
@@ -27,6 +28,7 @@ export function createQueue() {
   function hearJob(job: Job): void {
     if (job.kind === 'probe') return
     if (isActive(job)) {
+      if (watched.size === 0) state.finished = 0
       watched.add(job.id)
       state.isNeeded = true
       // A new job on the file replaces its ended jobs.
@@ -35,6 +37,7 @@ export function createQueue() {
       return
     }
     if (!watched.delete(job.id) || job.state === 'cancelled') return
+    state.finished += 1
     state.ended.push(job)
     if (job.state === 'succeeded') setTimeout(() => dismiss(job.id), FINISHED_STAYS_MS)
   }
@@ -46,9 +49,6 @@ export function createQueue() {
       if (message.type === 'media_deleted') state.ended = state.ended.filter(({ mediaId }) => mediaId !== message.data.id)
     },
     dismiss,
-    setCollapsed: (isCollapsed: boolean): void => {
-      state.isCollapsed = isCollapsed
-    },
   }
 }
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '#api/api-error.ts'
 import { jobLike, mediaLike } from '#api/test-support.ts'
-import type { UploadEvents, UploadItem, UploadSettings } from '#api/uploads/upload.ts'
+import type { UploadItem, UploadSettings } from '#api/uploads/upload.ts'
 import { resetState } from './persisted-state'
 import { setUploadDetection } from './upload-detection'
-import { COMPLETED_STAYS_MS, createUploads, type Uploads } from './uploads'
+import { COMPLETED_STAYS_MS, createUploads } from './uploads'
 
 const file = (name: string, content = '0123', type = 'image/jpeg') => new File([content], name, { type })
 
@@ -219,37 +219,16 @@ test('[UPL-05] an empty file gets a row with the reason and is not sent, and a f
   expect(isLeavingConfirmed()).toBe(false)
 })
 
-test('failed files cover the library until 10 seconds after the last upload, and are then collapsed', () => {
-  const { uploads, eventsOf } = setUp()
-  uploads.add('ada', [file('x.jpg', '')])
-  vi.advanceTimersByTime(9000)
-  uploads.add('ada', [file('y.jpg', '')])
-  vi.advanceTimersByTime(9999)
-  expect(uploads.state.isCollapsed).toBe(false)
-  vi.advanceTimersByTime(1)
-  expect(uploads.state.isCollapsed).toBe(true)
-  uploads.add('ada', [file('a.jpg'), file('b.jpg')])
+test('[UPL-04] failed files stay listed until they are removed, and complete ones for 10 seconds', () => {
+  const { uploads, eventsOf, names } = setUp()
+  uploads.add('ada', [file('x.jpg', ''), file('a.jpg'), file('b.jpg')])
   eventsOf('a.jpg').completed()
   for (const message of [media('m', 'Failed'), check('m')]) uploads.hear(message)
-  vi.advanceTimersByTime(10_000)
-  expect(uploads.state.isCollapsed).toBe(false)
   eventsOf('b.jpg').completed()
-  vi.advanceTimersByTime(10_000)
-  expect(uploads.state.rows.map(({ fileName }) => fileName)).toEqual(['x.jpg', 'y.jpg', 'a.jpg'])
-  expect(uploads.state.isCollapsed).toBe(true)
-})
-
-test.each([
-  ['fails', (_uploads: Uploads, events: UploadEvents) => events.error(new Error('The connection was lost.'))],
-  ['is cancelled', (uploads: Uploads) => void uploads.cancel('id-a.jpg')],
-])('failed files are collapsed 10 seconds after the last upload %s', (_how, end) => {
-  const { uploads, eventsOf } = setUp()
-  uploads.add('ada', [file('a.jpg'), file('x.jpg', '')])
-  vi.advanceTimersByTime(10_000)
-  expect(uploads.state.isCollapsed).toBe(false)
-  end(uploads, eventsOf('a.jpg'))
-  vi.advanceTimersByTime(10_000)
-  expect(uploads.state.isCollapsed).toBe(true)
+  vi.advanceTimersByTime(9999)
+  expect(names()).toEqual(['x.jpg', 'a.jpg', 'b.jpg'])
+  vi.advanceTimersByTime(1)
+  expect(names()).toEqual(['x.jpg', 'a.jpg'])
 })
 
 test('the rows can be serialized', () => {

@@ -20,7 +20,6 @@ export interface UploadProblem {
 export interface UploadsState {
   /** In the order in which the files were chosen. */
   rows: UploadRow[]
-  isCollapsed: boolean
   /** Problems to show, which `settleProblem` then removes. */
   problems: UploadProblem[]
 }
@@ -48,11 +47,10 @@ export function createUploads({
   onCompleted = () => reloadLists(queryClient, 'listMedia'),
   page = globalThis,
 }: UploadsSettings = {}) {
-  const state = proxy<UploadsState>({ rows: [], isCollapsed: false, problems: [] })
+  const state = proxy<UploadsState>({ rows: [], problems: [] })
   const items = new Map<string, UploadItem>()
   const listeners = new Set<CompletedListener>()
   const setGuarded = guardUnload(page)
-  let uncovering: ReturnType<typeof setTimeout> | undefined
 
   const rowOf = (id: string): UploadRow | undefined => state.rows.find((row) => row.id === id)
 
@@ -96,14 +94,12 @@ export function createUploads({
             // The reason stays until the row is removed, because it may be the only trace of one of many files.
             if (rowOf(item.id)?.failure === undefined) remove(item.id)
           }, COMPLETED_STAYS_MS)
-          uncoverLater()
           advance()
           onCompleted()
           for (const listener of listeners) listener(file, item.mediaId)
         },
         error: (error) => {
           remove(item.id)
-          uncoverLater()
           report(`Couldn’t upload "${file.name}".`, error)
         },
       },
@@ -112,25 +108,15 @@ export function createUploads({
     state.rows.push({ id: item.id, fileName: file.name, size: file.size, progress: 0, status: 'waiting' })
   }
 
-  /** Later collapses a list of nothing but failed files, which would cover the library until they are removed. */
-  function uncoverLater(): void {
-    clearTimeout(uncovering)
-    uncovering = setTimeout(() => {
-      if (state.rows.length > 0 && state.rows.every(({ failure }) => failure !== undefined)) state.isCollapsed = true
-    }, COMPLETED_STAYS_MS)
-  }
-
   function addEmpty(fileName: string): void {
     const failure = 'This file is empty (0 bytes). Choose another copy of it.'
     state.rows.push({ id: crypto.randomUUID(), fileName, size: 0, progress: 0, status: 'complete', failure })
-    uncoverLater()
   }
 
   async function cancel(id: string): Promise<void> {
     const item = items.get(id)
     const fileName = rowOf(id)?.fileName
     remove(id)
-    if (item) uncoverLater()
     try {
       await item?.cancel()
     } catch (error) {
@@ -159,7 +145,6 @@ export function createUploads({
         if (file.size > 0) addOne(userId, file, projectId)
         else addEmpty(file.name)
       }
-      if (files.length > 0) state.isCollapsed = false
       advance()
     },
     /** Cancels one upload and deletes its data on the server, or removes the row of one that has ended. */
@@ -176,9 +161,6 @@ export function createUploads({
       if (outcomes.some(({ status }) => status === 'rejected')) {
         report('Uploads cancelled, but some data couldn’t be deleted from the server.')
       }
-    },
-    setCollapsed: (isCollapsed: boolean): void => {
-      state.isCollapsed = isCollapsed
     },
     settleProblem: (id: string): void => {
       state.problems = state.problems.filter((problem) => problem.id !== id)

@@ -12,6 +12,7 @@ import mark from '#ui/mark.svg'
 import { headerRedactState } from '#state/header-redact.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { AccountMenu } from './account-menu'
+import { Docks } from './docks'
 import { DRAWER_ID } from './drawer'
 import { FullscreenButton } from './fullscreen-button'
 import styles from './header.module.css'
@@ -53,9 +54,12 @@ export function Header({ context, toggle }: HeaderProps) {
       <Logo isLink={isLogoLink(context)} />
       <ConnectionNote isKnown={context.info !== null} />
       <span className={styles.spacer} />
+      {context.info !== null && <Docks />}
       <RedactButton />
-      {helpKind(context) === 'resource-center' ? <ResourceCenter /> : <HelpGuideLink />}
-      <FullscreenButton />
+      <span className={styles.folding}>{helpKind(context) === 'resource-center' ? <ResourceCenter /> : <HelpGuideLink />}</span>
+      <span className={styles.folding}>
+        <FullscreenButton />
+      </span>
       {context.info !== null && hasAccountMenu(context) && <AccountMenu info={context.info} destinations={menuDestinations(context)} />}
     </header>
   )

@@ -5,10 +5,7 @@ import { useSnapshot } from 'valtio'
 import { useGetConfig, useGetUserInfo } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { ApiError } from '#api/api-error.ts'
-import { ArchiveDock } from '#features/archives/archive-dock.tsx'
 import { FileDrop } from '#features/uploads/drop/file-drop.tsx'
-import { QueueDock } from '#features/uploads/queue/queue-dock.tsx'
-import { UploadsPanel } from '#features/uploads/uploads-panel.tsx'
 import { forgetAppInUse } from '#lib/addresses/app-in-use.ts'
 import { noteSignedIn } from '#lib/addresses/deep-link.ts'
 import { logError } from '#notifications/notify.ts'
@@ -80,7 +77,7 @@ function PageChange() {
   )
 }
 
-/** Frames every page of a signed-in user with header, drawer and uploads. */
+/** Frames every page of a signed-in user with header and drawer. */
 export function Component() {
   const info = useGetUserInfo()
   const failure = isSignedOut(info.error) ? null : info.error
@@ -123,17 +120,6 @@ function SignedIn({ info }: { info: UserInfo }) {
       <ApprovalNotice />
       <Outlet />
       <FileDrop userId={info.user.id} />
-      <div className={styles.dock}>
-        <PartBoundary name="uploads panel">
-          <UploadsPanel />
-        </PartBoundary>
-        <PartBoundary name="queue">
-          <QueueDock />
-        </PartBoundary>
-      </div>
-      <PartBoundary name="archive">
-        <ArchiveDock />
-      </PartBoundary>
       <FeedbackDialog />
       <ConnectingOverlay />
       <PageChange />

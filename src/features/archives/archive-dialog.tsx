@@ -1,47 +1,36 @@
 import { Callout, Intent } from '@blueprintjs/core'
 
-import { safeName } from '#lib/file-names.ts'
 import { choosesPlace } from '#lib/browser/archive-file.ts'
 import { formatBytes, formatCount } from '#lib/words/formats.ts'
-import { notify } from '#notifications/notify.ts'
-import { closeArchive, type ArchiveRequest } from '#state/archive-request.ts'
-import { BulkDialog, type BulkWork } from '#ui/forms/bulk-dialog.tsx'
+import { closeArchive } from '#state/archive-request.ts'
+import { BulkDialog } from '#ui/forms/bulk-dialog.tsx'
 import styles from './archive-dialog.module.css'
 import { leftOutWords, type LeftOutFile } from './archive-plan'
-import { useArchive } from './use-archive'
+import type { useArchive } from './use-archive'
 
-/** Says what an archive will contain and leave out, makes it and saves it. */
-export function ArchiveDialog({ request }: { request: ArchiveRequest }) {
-  const { read, listed, progress, problem, readAgain, stop, make } = useArchive(request)
-  const fileName = `${safeName(request.name) || 'Redacted files'}.zip`
-  const { plan } = read ?? {}
-  const { entries = [], leftOut = [], bytes = 0 } = plan ?? {}
+interface ArchiveDialogProps {
+  fileName: string
+  /** The number of files in the request. */
+  total: number
+  archive: ReturnType<typeof useArchive>
+  onDownload: () => void
+}
+
+/** Says what an archive will contain and leave out, and offers to make it. */
+export function ArchiveDialog({ fileName, total, archive: { read, listed, problem }, onDownload }: ArchiveDialogProps) {
   const hasFailedToRead = problem !== null && read === null
+  const { entries = [], leftOut = [], bytes = 0 } = read?.plan ?? {}
   const isTooLarge = read?.free !== undefined && bytes > read.free
   const mayChoosePlace = choosesPlace(bytes)
-
-  async function download(): Promise<void> {
-    if (!plan) return readAgain()
-    if (!(await make(fileName, plan))) return
-    const words = leftOutWords(leftOut)
-    notify({ message: `Saved “${fileName}” with ${formatCount(entries.length, 'file')}${words && `. ${words}`}`, variant: 'info' })
-    closeArchive()
-  }
-
-  const work: BulkWork | null = progress
-    ? { label: 'Adding files', ended: progress.files, total: entries.length, percent: (100 * progress.bytes) / Math.max(1, bytes) }
-    : read === null && !hasFailedToRead
-      ? { label: 'Loading versions', ended: listed, total: request.files.length }
-      : null
   return (
     <BulkDialog
       title="Download archive"
       confirmText={hasFailedToRead ? 'Try again' : 'Download archive'}
       isConfirmDisabled={!hasFailedToRead && (entries.length === 0 || (isTooLarge && !mayChoosePlace))}
-      work={work}
+      work={read === null && !hasFailedToRead ? { label: 'Loading versions', ended: listed, total } : null}
       problem={problem}
-      onConfirm={() => void download()}
-      onStop={progress ? stop : closeArchive}
+      onConfirm={onDownload}
+      onStop={closeArchive}
       onClose={closeArchive}
     >
       {read && (

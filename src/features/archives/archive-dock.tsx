@@ -3,15 +3,15 @@ import { useSnapshot } from 'valtio'
 
 import { archiveState } from '#state/archive-request.ts'
 
-const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dialog')).ArchiveDialog }))
+const ArchiveWork = lazy(async () => ({ default: (await import('./archive-work')).ArchiveWork }))
 
-/** Shows the dialog of a requested archive on whatever page is open, and loads it with the first request. */
+/** Loads the dialog and the progress of archives with the first request, on whatever page is open. */
 export function ArchiveDock() {
-  const { request } = useSnapshot(archiveState)
+  const { request, number } = useSnapshot(archiveState)
   if (!request) return null
   return (
     <Suspense fallback={null}>
-      <ArchiveDialog request={request} />
+      <ArchiveWork key={number} request={request} />
     </Suspense>
   )
 }

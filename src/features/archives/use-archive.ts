@@ -13,6 +13,9 @@ interface Read {
   free: number | undefined
 }
 
+/** `stopped` also if the user has chosen no place for the file. */
+type Outcome = 'saved' | 'stopped' | 'failed'
+
 async function freeSpace(): Promise<number | undefined> {
   // Only in secure contexts.
   const storage = navigator.storage as StorageManager | undefined
@@ -76,21 +79,20 @@ export function useArchive({ files }: ArchiveRequest) {
       readAgain()
     },
     stop: () => making.current?.abort(),
-    /** Makes the archive. Returns whether it was saved. */
-    make: async (fileName: string, plan: ArchivePlan): Promise<boolean> => {
+    make: async (fileName: string, plan: ArchivePlan): Promise<Outcome> => {
       const own = new AbortController()
       making.current = own
       setProblem(null)
       try {
         await makeArchive(fileName, plan, { signal: own.signal, onProgress: setProgress })
-        return true
+        return 'saved'
       } catch (error) {
         // The user has stopped, or chosen no place for the file.
-        if (own.signal.aborted || isCancelled(error)) return false
+        if (own.signal.aborted || isCancelled(error)) return 'stopped'
         noteShown(error)
         setProblem(error)
         readAgain()
-        return false
+        return 'failed'
       } finally {
         setProgress(null)
       }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
-import { usageRow } from '#tests/support/records.ts'
+import { projectRow, usageRow } from '#tests/support/records.ts'
 import { renderWithBackend } from '#tests/support/render-page.tsx'
 import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 import { renderAt } from '#ui/test-support.tsx'
@@ -42,6 +42,15 @@ test('[ACC-02] shows an event with the names of its action and users, and its du
   }
   expect(await within(row).findByRole('cell', { name: details })).toBeTruthy()
   expect(await within(row).findByRole('cell', { name: 'Ben Castle' })).toBeTruthy()
+})
+
+test('[ACC-02] shows the name of an event’s project, and the ID of one that the user doesn’t see', async () => {
+  const options = withEvents('admin', upload, { ...upload, collection_id: 'project-gone' })
+  const projects = [projectRow('project-2214', 'Request 2214')]
+  await renderWithBackend(<EventsPage />, { path: '/enterprise/events', ...options, seed: { ...options.seed, projects } })
+  const details = 'browser: Chromium, userId: Ada Okafor, project:'
+  expect(await screen.findByRole('cell', { name: `${details} Request 2214` })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: `${details} project-gone` })).toBeTruthy()
 })
 
 test('[ACC-02] filters events by each of the 33 actions and by user, from the first page', async () => {

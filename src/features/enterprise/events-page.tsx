@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useGetUserInfo } from '#generated/app/app.ts'
 import { useListEnterpriseEvents, useListEnterpriseUsers } from '#generated/enterprise/enterprise.ts'
+import { useListProjects } from '#generated/projects/projects.ts'
 import { managesEnterprise } from '#api/roles.ts'
 import { pageOf, withFilter, withPage } from '#lib/addresses/page-parameter.ts'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column[] = [
 
 interface EventsTableProps {
   events: readonly UsageEvent[]
-  /** Names by user ID, for users visible to the signed-in user. */
+  /** Names by ID, for users and projects visible to the signed-in user. */
   names: ReadonlyMap<string, string>
 }
 
@@ -59,10 +60,10 @@ function EventsTable({ events, names }: EventsTableProps) {
   )
 }
 
-/** Formats the remaining details of an event. The contract leaves their shape open; user IDs become names. */
+/** Formats the remaining details of an event. The contract leaves their shape open; IDs of users and projects become names. */
 function detailsOf({ metadata, collection_id: projectId }: UsageEvent, names: ReadonlyMap<string, string>): string {
   const known = Object.entries(metadata ?? {}).map(([name, value]) => `${name}: ${names.get(String(value)) ?? valueWords(value)}`)
-  if (projectId !== null) known.push(`project: ${projectId}`)
+  if (projectId !== null) known.push(`project: ${names.get(projectId) ?? projectId}`)
   return known.length === 0 ? NOTHING : known.join(', ')
 }
 
@@ -111,15 +112,17 @@ function EventFilters({ action, userId, people, onFilter }: EventFiltersProps) {
 }
 
 /** The maximum page size of the contract. */
-const MAX_USERS = 200
+const MAX_ROWS = 200
 
 /** Lists the account's usage events, filtered by action and user. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const info = useGetUserInfo().data
   // Only managers may list users. If it fails, events show IDs instead of names.
-  const people = useListEnterpriseUsers({ rowsPerPage: MAX_USERS }, { query: { enabled: info !== undefined && managesEnterprise(info) } })
+  const people = useListEnterpriseUsers({ rowsPerPage: MAX_ROWS }, { query: { enabled: info !== undefined && managesEnterprise(info) } })
     .data?.users
+  // Deleted projects and those of others keep their IDs.
+  const projects = useListProjects({ rowsPerPage: MAX_ROWS }).data?.projects
   const page = pageOf(search)
   const action = actionOf(search.get('action'))
   const userId = search.get('userId') ?? ''
@@ -129,6 +132,7 @@ export function Component() {
   )
   const isFiltered = action !== undefined || userId !== ''
   const names = new Map([
+    ...(projects ?? []).map(({ id, name }) => [id, name] as const),
     ...(people ?? []).map(({ id, name }) => [id, name] as const),
     ...(info ? [[info.user.id, info.user.name] as const] : []),
   ])

@@ -14,6 +14,7 @@ import { useDropProject } from '#state/drop-project.ts'
 import { uploads } from '#state/uploads.ts'
 import { Page } from '#ui/page.tsx'
 import { ProjectDialog } from '#ui/project-dialog.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { useIsMounted } from '#ui/hooks/use-is-mounted.ts'
 import { utilsState } from '#state/utils.ts'
 import { FirstSteps } from './first-steps/first-steps'
@@ -31,11 +32,15 @@ import { useProjects } from './projects/use-projects'
 import { WorkFilter } from './work-filter'
 import type { ViewMode } from './browse/media-browser'
 
-/** Returns the chosen layout of the library, which persists between visits, and the function that changes it. */
+/** A row with name, state and actions needs more. */
+const TOO_NARROW_FOR_ROWS = '(max-width: 640px)'
+
+/** Returns the chosen layout of the library, which persists between visits, and the function that changes it. Narrow windows show cards. */
 function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   const { selectedViewKey } = useSnapshot(utilsState)
+  const hasRoom = !useMediaQuery(TOO_NARROW_FOR_ROWS)
   return [
-    selectedViewKey === 'list' ? 'list' : 'grid',
+    hasRoom && selectedViewKey === 'list' ? 'list' : 'grid',
     (mode) => {
       utilsState.selectedViewKey = mode
     },

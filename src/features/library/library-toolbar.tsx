@@ -36,7 +36,7 @@ export function LibraryToolbar({ address, mode, onChange, onMode }: LibraryToolb
       {select('type', 'Type', address.type ?? '', TYPES)}
       {select('state', 'State', address.state ?? '', STATES)}
       {select('sort', 'Sort by', address.sort === 'newest' ? '' : address.sort, SORTS)}
-      <ButtonGroup role="group" aria-label="View">
+      <ButtonGroup role="group" aria-label="View" className={styles.view ?? ''}>
         <Button
           icon={<GridView />}
           aria-label="Grid"

@@ -4,11 +4,17 @@ import { useCallback, useSyncExternalStore } from 'react'
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = matchMedia(query)
+      const list = listOf(query)
+      if (list === null) return () => undefined
       list.addEventListener('change', onChange)
       return () => list.removeEventListener('change', onChange)
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => listOf(query)?.matches ?? false)
+}
+
+/** Returns null without `matchMedia`, as in browsers of old and in tests without a layout. */
+function listOf(query: string): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia(query) : null
 }

@@ -45,11 +45,13 @@ const COLUMNS = [
 /** Shows the versions in a table, newest first. */
 export function DownloadsTable({ downloads }: { downloads: readonly Download[] }) {
   return (
-    <DataTable label="Versions" columns={COLUMNS}>
-      {downloads.map((download) => (
-        <DownloadRow key={download.version.id} download={download} />
-      ))}
-    </DataTable>
+    <div className={styles.table}>
+      <DataTable label="Versions" columns={COLUMNS}>
+        {downloads.map((download) => (
+          <DownloadRow key={download.version.id} download={download} />
+        ))}
+      </DataTable>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { reviewProgress } from '#editor/review.ts'
 import type { ReviewProgress } from '#lib/review/review-progress.ts'
 import type { DetectionChoice } from '#lib/words/detection-tags.ts'
 import { mediaStepPage, type StepId } from '#lib/addresses/paths.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { LoadingState } from '#ui/states.tsx'
 import type { MediaStatus, UsableStatus } from '../parts/media-status'
 import { useMediaJobs } from '../parts/use-media-jobs'
@@ -32,6 +33,10 @@ import { useFileReview } from './use-file-review'
 import { stepsWithProgress } from './steps-with-progress'
 import { useFileSteps } from './use-file-steps'
 import { useReviewAfterDetection } from './use-review-after-detection'
+import styles from './frame.module.css'
+
+/** In less, the canvas of the review is too small to decide by. */
+const TOO_NARROW = '(max-width: 899px)'
 
 interface OpenFileProps<Opened> {
   kind: FileKind<Opened>
@@ -66,6 +71,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, firstResult, fall
     void navigate(mediaStepPage(media.type, media.id, 'export'))
   }, [media.type, media.id, navigate])
   const [isRefused, setRefused] = useState(false)
+  const isTooNarrow = useMediaQuery(TOO_NARROW)
   if (opened.kind === 'failed' && opened.isUnsupported && !isRefused) setRefused(true)
   // The fallback requests the review again, which must not close it.
   if (isRefused && opened.kind !== 'open' && fallback !== undefined) return fallback
@@ -87,7 +93,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, firstResult, fall
     ? afterFirst([...fileSteps(media, status, kind.firstStep.title).slice(0, 1), ...steps.slice(1)], status, firstResult)
     : [...steps]
   const isReviewShown = !isVersionPending && version?.release !== 'released'
-  const strip = opened.kind === 'open' && isReviewShown ? opened.surface.renderStrip?.() : undefined
+  const strip = opened.kind === 'open' && isReviewShown && !isTooNarrow ? opened.surface.renderStrip?.() : undefined
   return (
     <>
       <WorkspaceFrame
@@ -99,12 +105,16 @@ export function OpenFile<Opened>({ kind, media, status, shown, firstResult, fall
         stage={
           isVersionPending ? (
             <LoadingState label={kind.openingLabel} />
+          ) : isReviewShown && isTooNarrow ? (
+            <p className={styles.tooNarrow} role="note">
+              Review needs a window at least 900 pixels wide. Widen this window or zoom out.
+            </p>
           ) : (
             <FileStage {...{ kind, media, opened, size, shown, jobs, isAsking, version, versions }} onChoose={setChosenId} />
           )
         }
         {...(strip === undefined ? {} : { strip })}
-        panel={panels[shown]}
+        panel={isReviewShown && isTooNarrow && shown === 'review' ? null : panels[shown]}
       />
       {opened.kind === 'open' && (
         <SessionHost
@@ -112,7 +122,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, firstResult, fall
           media={media}
           newest={opened.newest}
           jobs={jobs}
-          isShown={isReviewShown}
+          isShown={isReviewShown && !isTooNarrow}
           isAsking={isAsking}
           onAsk={setAsking}
           onExported={showResult}

@@ -33,20 +33,22 @@ async function open(
 }
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Queue' }))
-const expand = async () => userEvent.click((await panel()).getByRole('button', { name: 'Expand queue' }))
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const expand = async () => userEvent.click(await button(/^Queue: /))
 const rows = async () => (await panel()).getAllByRole('listitem').map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  Object.assign(queue.state, { isNeeded: false, isCollapsed: true, ended: [] })
+  Object.assign(queue.state, { isNeeded: false, finished: 0, ended: [] })
   notificationsState.list = []
 })
 
 test('counts the jobs of 40 files, and lists the running one first and the others in their order', async () => {
   const waiting = Array.from({ length: 39 }, (_, index) => jobOn(`w${index}`, index + 2))
   await open([...waiting.toReversed(), running])
-  expect((await panel()).getByRole('heading').textContent).toBe('Queue 1 running, 39 waiting')
-  expect((await panel()).queryByRole('list')).toBeNull()
+  expect(await button('Queue: 1 running, 39 waiting')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Queue' })).toBeNull()
   await expand()
+  expect((await panel()).getByRole('heading').textContent).toBe('Queue 1 running, 39 waiting')
   await expect
     .poll(async () => (await rows()).slice(0, 3))
     .toEqual(['a.jpg40%, 45 s leftDetecting', 'w0.jpgWaiting to detect', 'w1.jpgWaiting to detect'])
@@ -60,8 +62,9 @@ test('counts the jobs of 40 files, and lists the running one first and the other
 test('lists at most 50 waiting jobs and says how many more there are', async () => {
   const waiting = Array.from({ length: 60 }, (_, index) => jobOn(`w${index}`, index))
   await open(waiting.toReversed(), { total: 300 })
-  expect((await panel()).getByRole('heading').textContent).toBe('Queue 60+ waiting')
+  expect(await button('Queue: 60+ waiting')).toBeTruthy()
   await expand()
+  expect((await panel()).getByRole('heading').textContent).toBe('Queue 60+ waiting')
   expect((await rows()).at(-1)).toBe('10 more waiting')
 })
 
@@ -113,6 +116,7 @@ test('shows why a job failed until it is dismissed, and that others finished', a
   })
   await expect.poll(rows).toEqual(['a.jpgFailedDetecting: The file is damaged.', 'b.jpgFinishedDetecting'])
   expect((await panel()).getByRole('heading').textContent).toBe('Queue 1 failed')
+  expect(within(await button('Queue: 1 failed')).getByText('1 failed')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('All jobs finished, 1 job failed')
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss failed job of a.jpg' }))
   expect(await rows()).toEqual(['b.jpgFinishedDetecting'])
@@ -121,7 +125,7 @@ test('shows why a job failed until it is dismissed, and that others finished', a
 test('is hidden on the page of the only file with jobs, which shows them', async () => {
   const backend = await open([running], { path: '/image/review?v=a' })
   await expect.poll(() => backend.requestsOf('listJobs')).toHaveLength(1)
-  expect(screen.queryByRole('region', { name: 'Queue' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Queue/ })).toBeNull()
 })
 
 test('shows a name of 255 characters in full as a tooltip', async () => {

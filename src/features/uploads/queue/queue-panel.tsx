@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
+import { Properties } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -8,7 +8,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { mediaIdOf } from '#lib/addresses/paths.ts'
 import { queue } from '#state/queue.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Dock } from '#ui/dock/dock.tsx'
 import styles from '../uploads-panel.module.css'
 import { EndedJob, OpenJob } from './queue-row'
 import { useCancelJobs, useOpenJobs } from './use-queue'
@@ -17,21 +17,23 @@ import { useCancelJobs, useOpenJobs } from './use-queue'
 const MAX_WAITING_ROWS = 50
 
 /**
- * Shows the running, waiting and recently ended jobs of all files while there are any. Hidden on the page of a file if no other file has
- * jobs, because the page shows them.
+ * Shows the running, waiting and recently ended jobs of all files in the header while there are any. Hidden on the page of a file if no
+ * other file has jobs, because the page shows them.
  */
 export function QueuePanel() {
   const { running, waiting, isPartial } = useOpenJobs()
-  const { ended: snapshot, isCollapsed } = useSnapshot(queue.state)
+  const { ended: snapshot, finished } = useSnapshot(queue.state)
   const { search } = useLocation()
   const cancel = useCancelJobs()
+  const [isOpen, setOpen] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   // A snapshot is deeply read-only, unlike the generated types.
   const ended = snapshot as readonly Job[]
   const all = [...running, ...waiting, ...ended]
   const openFile = mediaIdOf(search)
-  const isShown = all.some(({ mediaId }) => mediaId !== openFile)
-  const summary = summaryOf(running.length, waiting.length, isPartial, ended)
+  const isPresent = all.some(({ mediaId }) => mediaId !== openFile)
+  const failed = failedOf(ended)
+  const open = running.length + waiting.length
 
   async function cancelWaiting(): Promise<void> {
     setCancelling(true)
@@ -41,48 +43,42 @@ export function QueuePanel() {
   }
 
   return (
-    <>
-      <VisuallyHidden isStatus>{isShown ? announcementOf(running.length + waiting.length, ended) : ''}</VisuallyHidden>
-      {isShown && (
-        <section className={styles.panel} aria-label="Queue">
-          <div className={styles.header}>
-            <h2 className={styles.title}>
-              Queue <span className={styles.count}>{summary}</span>
-            </h2>
-            <Button
-              variant="minimal"
-              icon={isCollapsed ? <ChevronUp /> : <ChevronDown />}
-              aria-label={isCollapsed ? 'Expand queue' : 'Collapse queue'}
-              aria-expanded={!isCollapsed}
-              onClick={() => queue.setCollapsed(!isCollapsed)}
-            />
-          </div>
-          {!isCollapsed && (
-            <>
-              <ul className={styles.list}>
-                {running.map((job) => (
-                  <OpenJob key={job.id} job={job} onCancel={() => cancel([job])} />
-                ))}
-                {waiting.slice(0, MAX_WAITING_ROWS).map((job) => (
-                  <OpenJob key={job.id} job={job} onCancel={() => cancel([job])} />
-                ))}
-                {waiting.length > MAX_WAITING_ROWS && (
-                  <li className={styles.row}>{formatNumber(waiting.length - MAX_WAITING_ROWS)} more waiting</li>
-                )}
-                {ended.map((job) => (
-                  <EndedJob key={job.id} job={job} onDismiss={() => queue.dismiss(job.id)} />
-                ))}
-              </ul>
-              {waiting.length > 0 && (
-                <div className={styles.footer}>
-                  <Button variant="minimal" text="Cancel all waiting" loading={isCancelling} onClick={() => void cancelWaiting()} />
-                </div>
-              )}
-            </>
+    <Dock
+      name="Queue"
+      icon={<Properties />}
+      summary={summaryOf(running.length, waiting.length, isPartial, ended)}
+      failure={failed === 0 ? '' : `${formatNumber(failed)} failed`}
+      count={open}
+      progress={open === 0 ? null : progressOf(running, open, finished)}
+      isPresent={isPresent}
+      isOpen={isOpen}
+      onToggle={setOpen}
+      announcement={isPresent ? announcementOf(open, failed) : ''}
+    >
+      {all.length === 0 ? (
+        <p className={styles.empty}>No jobs</p>
+      ) : (
+        <ul className={styles.list}>
+          {running.map((job) => (
+            <OpenJob key={job.id} job={job} onCancel={() => cancel([job])} />
+          ))}
+          {waiting.slice(0, MAX_WAITING_ROWS).map((job) => (
+            <OpenJob key={job.id} job={job} onCancel={() => cancel([job])} />
+          ))}
+          {waiting.length > MAX_WAITING_ROWS && (
+            <li className={styles.row}>{formatNumber(waiting.length - MAX_WAITING_ROWS)} more waiting</li>
           )}
-        </section>
+          {ended.map((job) => (
+            <EndedJob key={job.id} job={job} onDismiss={() => queue.dismiss(job.id)} />
+          ))}
+        </ul>
       )}
-    </>
+      {waiting.length > 0 && (
+        <div className={styles.footer}>
+          <Button variant="minimal" text="Cancel all waiting" loading={isCancelling} onClick={() => void cancelWaiting()} />
+        </div>
+      )}
+    </Dock>
   )
 }
 
@@ -90,19 +86,23 @@ function failedOf(ended: readonly Job[]): number {
   return ended.filter(({ state }) => state === 'failed').length
 }
 
+/** Returns the share of the work that is done, counted since the queue was last empty. */
+function progressOf(running: readonly Job[], open: number, finished: number): number {
+  const started = running.reduce((sum, job) => sum + job.progress / 100, 0)
+  return (finished + started) / (finished + open)
+}
+
 function summaryOf(running: number, waiting: number, isPartial: boolean, ended: readonly Job[]): string {
-  const failed = failedOf(ended)
   const parts = [
     ...(running > 0 ? [`${formatNumber(running)} running`] : []),
     ...(waiting > 0 ? [`${formatNumber(waiting)}${isPartial ? '+' : ''} waiting`] : []),
-    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
   ]
-  return parts.length > 0 ? parts.join(', ') : `${formatNumber(ended.length)} finished`
+  const finished = ended.length - failedOf(ended)
+  return parts.length > 0 || ended.length > finished || finished === 0 ? parts.join(', ') : `${formatNumber(finished)} finished`
 }
 
 /** Changes only when work begins, ends or fails, so that a long queue isn't read out job by job. */
-function announcementOf(open: number, ended: readonly Job[]): string {
-  const failed = failedOf(ended)
+function announcementOf(open: number, failed: number): string {
   const failures = failed === 0 ? '' : `, ${formatCount(failed, 'job')} failed`
   return `${open > 0 ? 'Jobs are running' : 'All jobs finished'}${failures}`
 }

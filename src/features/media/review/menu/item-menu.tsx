@@ -68,27 +68,43 @@ function Items({ session, onClose }: ItemsProps) {
   )
 }
 
-/** Renders the actions on tracks, even with spans among them. */
+/** Renders the actions on tracks, even with spans among them. A video has many more, which are in submenus. */
 function ItemItems({ session, onClose }: ItemsProps) {
   const hasShapes = useHasShapes()
+  const isVideo = !session.editor.clock.isFixed
+  const submenu = (text: string, entries: readonly { actionId: string }[]) => (
+    <Submenu session={session} text={text} entries={entries} onClose={onClose} />
+  )
   const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
   return (
     <>
       {item('redact')}
       {item('keep')}
+      {isVideo && submenu('Everyone else', OTHERS_ENTRIES)}
       <MenuDivider />
       <Submenu session={session} text="Style" entries={STYLES} onClose={onClose} />
       {hasShapes && (
         <Submenu session={session} text="Shape" entries={SHAPES.map(({ shape }) => ({ actionId: `shape-${shape}` }))} onClose={onClose} />
       )}
       <MenuDivider />
-      {item('duplicate')}
-      {item('copy')}
-      {item('paste')}
-      {item('select-kind')}
-      <MenuDivider />
+      {isVideo ? (
+        <>
+          {submenu('Track', TRACK_ENTRIES)}
+          {submenu('Gap', GAP_ENTRIES)}
+          {submenu('Selected range', STRETCH_ENTRIES)}
+          {submenu('Group', GROUP_ENTRIES)}
+          <MenuDivider />
+          {submenu('Copy and select', COPY_ENTRIES)}
+        </>
+      ) : (
+        <>
+          {COPY_ENTRIES.map(({ actionId }) => (
+            <ActionItem key={actionId} session={session} actionId={actionId} onClose={onClose} />
+          ))}
+          <MenuDivider />
+        </>
+      )}
       {item('delete')}
-      {!session.editor.clock.isFixed && <VideoItems session={session} onClose={onClose} />}
     </>
   )
 }
@@ -163,6 +179,7 @@ function GapItems({ session, onClose }: ItemsProps) {
   )
 }
 
+const COPY_ENTRIES = ['duplicate', 'copy', 'paste', 'select-kind'].map((actionId) => ({ actionId }))
 const TRACK_ENTRIES = [
   'track-both',
   'track-forward',
@@ -185,23 +202,6 @@ const GROUP_ENTRIES = ['group', 'accept-group', 'reject-group', 'ungroup', 'sele
   (actionId) => ({ actionId }),
 )
 const GAP_ENTRIES = ['gap-absent', 'gap-covered', 'gap-extend', 'gap-open'].map((actionId) => ({ actionId }))
-
-/** Renders the actions that only the items of a video have. */
-function VideoItems({ session, onClose }: ItemsProps) {
-  const submenu = (text: string, entries: readonly { actionId: string }[]) => (
-    <Submenu session={session} text={text} entries={entries} onClose={onClose} />
-  )
-  return (
-    <>
-      <MenuDivider />
-      {submenu('Gap', GAP_ENTRIES)}
-      {submenu('Track', TRACK_ENTRIES)}
-      {submenu('Selected range', STRETCH_ENTRIES)}
-      {submenu('Everyone else', OTHERS_ENTRIES)}
-      {submenu('Group', GROUP_ENTRIES)}
-    </>
-  )
-}
 
 interface SubmenuProps {
   session: ReviewSession

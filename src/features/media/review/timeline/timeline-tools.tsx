@@ -43,6 +43,8 @@ export function TimelineTools({ session, hasAudio, ...controls }: TimelineToolsP
   const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)
   const marked = useEditor(editor, (state) => state.marked)
   const tool = (actionId: string, icon: ReactElement) => <ActionButton {...{ session, actionId, icon }} size="small" isBare />
+  // A timeline with room for them shows the texts.
+  const named = (actionId: string, icon: ReactElement, text: string) => <ActionButton {...{ session, actionId, icon, text }} size="small" />
   return (
     <div className={styles.tools} role="toolbar" aria-label="Timeline tools">
       {STEPS.map(({ name, back, forward }) => (
@@ -53,19 +55,19 @@ export function TimelineTools({ session, hasAudio, ...controls }: TimelineToolsP
         </span>
       ))}
       <span className={styles.group}>
-        {tool('add-keyframe', <SymbolDiamond />)}
-        {tool('split', <SplitColumns />)}
-        {tool('merge', <MergeColumns />)}
+        {named('add-keyframe', <SymbolDiamond />, 'Keyframe')}
+        {named('split', <SplitColumns />, 'Split')}
+        {named('merge', <MergeColumns />, 'Merge')}
         <EditMenu session={session} />
       </span>
       <span className={styles.group}>
         <ActionButton session={session} actionId="mark-in" size="small" text="In" />
         <ActionButton session={session} actionId="mark-out" size="small" text="Out" />
         {hasAudio && (
-          <ActionButton session={session} actionId="add-span" icon={<VolumeOff />} size="small" isBare hint="Redacts the audio" />
+          <ActionButton session={session} actionId="add-span" icon={<VolumeOff />} size="small" text="Add span" hint="Redacts the audio" />
         )}
-        {tool('remove-stretch', <Eraser />)}
-        {tool('loop-selection', <Repeat />)}
+        {named('remove-stretch', <Eraser />, 'Remove')}
+        {named('loop-selection', <Repeat />, 'Loop')}
       </span>
       <span className={styles.group}>
         <ViewButtons {...controls} />

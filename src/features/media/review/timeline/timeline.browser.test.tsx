@@ -120,25 +120,6 @@ test('[MEDIA-04] selects a track by a click on its lane and goes to the time the
   expect([driver.state.selectedId, clock.time]).toEqual(['gap', 4.5])
 })
 
-test('[MEDIA-04] opens the menu of the track under the pointer', async () => {
-  const { driver } = show()
-  await frame()
-  const session = driver as unknown as ReviewSession
-  render(
-    <BlueprintProvider>
-      <QueryClientProvider client={clientWithShapes()}>
-        <ItemMenu session={session} />
-      </QueryClientProvider>
-    </BlueprintProvider>,
-  )
-  fireEvent.contextMenu(slider(), at(350, FIRST_LANE + 18))
-  expect(driver.state.selectedId).toBe('kept')
-  const menu = await screen.findByRole('menu', { name: 'Actions: Face 2 selected' })
-  expect([...menu.querySelectorAll(':scope > li')].map(({ textContent }) => textContent?.replace('Open sub menu', ''))).toEqual(
-    expect.arrayContaining(['Gap', 'Track', 'Selected range', 'Everyone else', 'Group']),
-  )
-})
-
 test('[MEDIA-04] offers for a gap only what applies to it, and focuses the first action', async () => {
   const { driver, clock } = show()
   for (const time of [4.2, 4.4, 4.6, 4.8]) driver.editor.markSeen(time)

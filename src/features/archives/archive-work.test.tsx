@@ -109,6 +109,13 @@ function open(files: readonly WantedFile[], name = 'Case 12 (redacted)'): void {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Download archive' }))
 const download = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Download archive' }))
+/** Opens the panel of an archive that is being made, or has failed. */
+const work = async (name: RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('region', { name: 'Archive' }))
+}
+/** Returns to the dialog of an archive that has failed. */
+const tryAgain = async () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 const isReady = async () => (await dialog()).findByText('Case 12 (redacted).zip')
 const messages = () => notificationsState.list.map(({ message }) => message)
 
@@ -161,7 +168,9 @@ test('[MEDIA-06] keeps its name when the project is renamed while the archive is
   open(all)
   await isReady()
   await download()
-  expect(await (await dialog()).findByText('Adding files: 0 of 2')).toBeTruthy()
+  const making = await work(/^Archive: 0 of 2 files$/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(making.getByText('Adding files: 0 of 2')).toBeTruthy()
   await backend.put({ projects: [projectRow('p', 'Case 13')] })
   release()
   await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Case 12 (redacted).zip']))
@@ -177,7 +186,11 @@ test('[MEDIA-06] saves nothing when a file fails, names it, and leaves it out at
   })
   await download()
   const reason = 'Couldn’t add “street (redacted) (2).jpg”. This version is on hold. Release it with a reason to download it.'
-  expect(await (await dialog()).findByText(reason)).toBeTruthy()
+  const failed = await work(/^Archive: failed$/)
+  expect(failed.getByText(reason)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Couldn’t make the archive')
+  await tryAgain()
+  expect((await dialog()).getByText(reason)).toBeTruthy()
   expect(await (await dialog()).findByText('1 file left out: 1 on hold')).toBeTruthy()
   expect(saved).toEqual([])
   await download()
@@ -192,8 +205,10 @@ test('[MEDIA-06] saves nothing when a file arrives incomplete', async () => {
   await isReady()
   await download()
   const words = 'Couldn’t add “street (redacted).jpg”. The file arrived incomplete. Check your connection and try again.'
-  expect(await (await dialog()).findByText(words)).toBeTruthy()
+  expect((await work(/^Archive: failed$/)).getByText(words)).toBeTruthy()
   expect(saved).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('says that the versions could not be loaded, and tries again', async () => {
@@ -215,16 +230,30 @@ test('offers no archive without any version', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Stop saves nothing and keeps the dialog', async () => {
+test('Stop saves nothing and returns to the dialog', async () => {
   const backend = await start()
   const release = holdBytes(backend)
   open([wanted('a')])
   await isReady()
   await download()
-  await userEvent.click(await (await dialog()).findByRole('button', { name: 'Stop' }))
+  await userEvent.click((await work(/^Archive: 0 of 1 file$/)).getByRole('button', { name: 'Stop' }))
   release()
   expect(await (await dialog()).findByRole('button', { name: 'Download archive' })).toBeTruthy()
   expect([saved, (await dialog()).queryByRole('alert')]).toEqual([[], null])
+})
+
+test('[MEDIA-06] a second archive is refused while one is being made', async () => {
+  const backend = await start()
+  const release = holdBytes(backend)
+  open([wanted('a')])
+  await isReady()
+  await download()
+  await screen.findByRole('button', { name: 'Archive: 0 of 1 file' })
+  act(() => requestArchive({ name: 'Another', files: [wanted('b')] }))
+  await vi.waitFor(() => expect(messages()).toEqual(['An archive is already being made. Wait for it, or stop it.']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  release()
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Case 12 (redacted).zip']))
 })
 
 /** Sets the space that the browser reports, in bytes. */
@@ -259,7 +288,7 @@ test('[MEDIA-06] streams a large archive to the place that the user chooses, and
   await download()
   expect(showSaveFilePicker.mock.calls).toEqual([[{ suggestedName: 'Case 12 (redacted).zip' }]])
   // The back end sends fewer bytes than the version has.
-  expect(await (await dialog()).findByText(/The file arrived incomplete/)).toBeTruthy()
+  expect((await work(/^Archive: failed$/)).getByText(/The file arrived incomplete/)).toBeTruthy()
   expect([written.length, abort.mock.calls.length, close.mock.calls.length]).toEqual([2, 1, 0])
   expect(saved).toEqual([])
 })

@@ -7,13 +7,23 @@ import { jobLike, mediaLike } from '#api/test-support.ts'
 import type { UploadEvents } from '#api/uploads/upload.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { createUploads } from '#state/uploads.ts'
-import { UploadsPanel } from './uploads-panel'
+import { UploadsDock } from './uploads-dock'
 
 afterEach(() => {
   notificationsState.list = []
 })
 
+/** Uploads files of these names and opens the panel. */
 async function setUp(...names: string[]) {
+  const page = await start(...names)
+  if (names.length > 0) await openPanel()
+  return page
+}
+
+const openPanel = () => userEvent.click(screen.getByRole('button', { name: /^Uploads: / }))
+
+/** Uploads files of these names. */
+async function start(...names: string[]) {
   const events = new Map<string, UploadEvents>()
   const store = createUploads({
     page: new EventTarget(),
@@ -32,7 +42,7 @@ async function setUp(...names: string[]) {
   })
   render(
     <BlueprintProvider>
-      <UploadsPanel store={store} />
+      <UploadsDock store={store} />
     </BlueprintProvider>,
   )
   const tell = (name: string, say: (own: UploadEvents) => void) =>
@@ -88,14 +98,26 @@ test('shows an empty file with its reason until it is removed', async () => {
     store.add('ada', [new File([], 'nothing.jpg')])
     return Promise.resolve()
   })
+  const button = screen.getByRole('button', { name: 'Uploads: 0 of 1 file complete, 1 failed' })
+  expect(within(button).getByText('1 failed')).toBeTruthy()
+  await user.click(button)
   expect(within(rowOf('nothing.jpg')).getByText('This file is empty (0 bytes). Choose another copy of it.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove nothing.jpg from the list' }))
   expect(store.state.rows).toEqual([])
 })
 
-test('[UPL-01] shows no panel without uploads', async () => {
-  await setUp()
+test('[UPL-01] counts the uploads on a button, and covers nothing until it is clicked', async () => {
+  const { tell } = await start('a.jpg', 'b.jpg')
+  await tell('a.jpg', (own) => own.completed())
+  expect(screen.getByRole('button', { name: 'Uploads: 1 of 2 files complete' }).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+  await tell('b.jpg', (own) => own.completed())
+  expect(screen.getByRole('button', { name: 'Uploads: 2 files complete' })).toBeTruthy()
+})
+
+test('[UPL-01] shows no button without uploads', async () => {
+  await start()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('shows a third upload as waiting', async () => {
@@ -106,8 +128,8 @@ test('shows a third upload as waiting', async () => {
 test('[UPL-02] collapses and expands', async () => {
   const { user } = await setUp('a.jpg')
   await user.click(screen.getByRole('button', { name: 'Collapse uploads' }))
-  expect(screen.queryByText('a.jpg')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Expand uploads' }))
+  await vi.waitFor(() => expect(screen.queryByText('a.jpg')).toBeNull())
+  await openPanel()
   expect(screen.getByText('a.jpg')).toBeTruthy()
 })
 
@@ -139,6 +161,7 @@ test('[UPL-03] "Yes, cancel" cancels all uploads and empties the list', async ()
   await user.click(screen.getByRole('button', { name: 'Yes, cancel' }))
   expect(store.state.rows).toEqual([])
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Uploads/ })).toBeNull()
 })
 
 test('[UPL-05] reports a failed upload once', async () => {
