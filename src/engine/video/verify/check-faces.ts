@@ -260,7 +260,13 @@ export class FaceCheck {
       share <= UNTOUCHED
         ? `Possible face ${when} (confidence ${percent(confidence)}).`
         : `Only ${percent(share)} of a face is redacted ${when} (confidence ${percent(confidence)}). Enlarge its region.`
-    this.#findings.addFrame({ key: seen.key, within: SAME_WITHIN, check: 'faces', describe }, index, time, box, confidence)
+    this.#findings.addFrame(
+      { key: seen.key, within: SAME_WITHIN, isFollowed: true, check: 'faces', describe },
+      index,
+      time,
+      box,
+      confidence,
+    )
   }
 }
 
