@@ -187,7 +187,19 @@ function items(report: PrintableReport): Markup {
   const { isTimed, isPaged } = mediaTraits[type]
   // An item of an image has one place, which is in the list of items.
   const hasPlaces = report.details !== undefined && (isTimed || isPaged)
-  return html`${itemsSection(report.items, type)} ${waivedFaces(report)} ${hasPlaces ? redacted(report) : NONE}`
+  return html`${itemsSection(report.items, type)} ${waivedFaces(report)} ${judgedFaces(report)} ${hasPlaces ? redacted(report) : NONE}`
+}
+
+/** Lists the detected faces that aren't findings, because the reviewer judged them not to be faces in an earlier version. */
+function judgedFaces({ judged = [] }: PrintableReport): Markup {
+  const rows = judged.map(({ version, confidence, time, box, ...item }) => [
+    itemName({ kind: 'object', ...item }),
+    version,
+    confidencePercent(confidence),
+    placeWords({ time, box }),
+  ])
+  const title = `Judged not to be a face in an earlier version (${formatNumber(rows.length)})`
+  return subsection(title, table(['Item', 'Judged in', 'Confidence', 'Place'], rows), rows.length > 0)
 }
 
 /** Lists the detected faces that aren't findings, because each matches an item left visible. */

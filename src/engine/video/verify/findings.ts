@@ -20,7 +20,9 @@ interface Run {
   lastIndex: number
   frames: number
   /** The time and box to show. */
-  shown: { time: number; box: Box | null; weight: number }
+  shown: { time: number; box: Box | null; weight: number; print: string | undefined }
+  /** Whether a frame has no print. */
+  isWithoutPrint: boolean
   /** The boxes of the frames. */
   boxes: TimedBox[]
 }
@@ -32,6 +34,8 @@ export interface FrameProblem extends Pick<VerificationFinding, 'check' | 'aspec
   within?: number
   /** Whether the boxes show a subject that moves, so that the finding reports the positions of all frames. */
   isFollowed?: true
+  /** Returns the print of the source inside the box. A finding has one if all of its frames do. */
+  print?: (() => string) | undefined
   /** Returns a sentence. `when` is a time or range of times, such as "at 0:01.20". */
   describe: (when: string) => string
 }
@@ -79,10 +83,13 @@ export class Findings {
       run.last = time
       run.lastIndex = index
       run.boxes.push(...boxes)
-      if (weight > run.shown.weight) run.shown = { time, box: box ?? null, weight }
+      run.isWithoutPrint ||= problem.print === undefined
+      if (weight > run.shown.weight) run.shown = { time, box: box ?? null, weight, print: problem.print?.() }
       return
     }
-    const opened: Run = { problem, first: time, last: time, lastIndex: index, frames: 1, shown: { time, box: box ?? null, weight }, boxes }
+    const shown = { time, box: box ?? null, weight, print: problem.print?.() }
+    const isWithoutPrint = problem.print === undefined
+    const opened: Run = { problem, first: time, last: time, lastIndex: index, frames: 1, shown, isWithoutPrint, boxes }
     this.#open.set(problem.key, opened)
     this.#runs.push(opened)
   }
@@ -113,6 +120,7 @@ export class Findings {
         box,
         place: { time: place.time, box: box ?? this.#frame },
         ...this.#positionsOf(run),
+        ...(run.isWithoutPrint || place.print === undefined ? {} : { print: place.print }),
         ...(aspect === undefined ? {} : { aspect }),
       }
     })

@@ -55,6 +55,11 @@ test('[MEDIA-06] shows coverage, engines, items left out, and the places of find
   expect(all).toContain('Rest of the image: From an older back end. At 10, 20 (30 × 40 pixels).')
 })
 
+test('[MEDIA-06] lists what was judged not to be a face in an earlier version', async () => {
+  await openReport({ judged: [{ trackId: 't', number: 4, version: 'Street 2', confidence: 0.62, time: 32.6, box }] })
+  expect(items('Judged not to be a face')).toEqual(['Object 4 judged in Street 2, 0:32.6, at 10, 20 (30 × 40 pixels), 62% confidence'])
+})
+
 test('[MEDIA-06] speaks of the video in the report of a video, and counts its redacted tracks', async () => {
   const track = { trackId: 't', kind: 'face', number: 1, style: 'Black Box', start: 0, end: 2 } as const
   const dialog = await openReport({

@@ -19,7 +19,7 @@ import { FindingsList } from './findings-list'
 import { Attestation, ItemDecisions } from './item-decisions'
 import { PrintableReport } from './printable-report'
 import { RegionsTable } from './regions-table'
-import { ReportItems } from './report-items'
+import { JudgedFindings, ReportItems } from './report-items'
 import styles from './report-dialog.module.css'
 import { VersionOutcome } from './version-outcome'
 
@@ -82,6 +82,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
             <FindingsList findings={warnings} type={type} />
           </>
         )}
+        <JudgedFindings report={report} />
         <Coverage report={report} type={type} />
         <Detectors report={report} type={type} />
         <Engines report={report} />

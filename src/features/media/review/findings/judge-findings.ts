@@ -9,10 +9,12 @@ import { marksOnPage } from '#editor/items/mark.ts'
 import { liveTracks } from '#editor/items/track.ts'
 import { wholePixels } from '#lib/review/cover-rules.ts'
 import { containsCentre, COVERED, faceOverlap, marginCovered, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
+import { judgedFacesOf } from '#lib/review/judged-faces.ts'
 import { boxesAt, coversAt, movingItem, movingRegionsOf } from '#lib/review/moving-regions.ts'
 import type { ShapedBox } from '#lib/review/region-shape.ts'
 import { itemRegion, regionsOf, type ItemRegion } from '#lib/review/review-regions.ts'
 import { isError } from '../../versions/findings'
+import { dismissalOf } from './dismissals'
 import { judgedTimes, pathBoxAt, pathOf, type FindingPath } from './finding-path'
 
 /** The place of a finding in the image, in a frame at a time in seconds, or on a page. */
@@ -44,6 +46,8 @@ export interface FindingCase {
   /** The boxes of all frames that it concerns, with the spot's. Empty without a spot. */
   readonly path: FindingPath
   readonly remedy: Remedy
+  /** The print of the source, if the finding can be judged not to be a face. */
+  readonly print?: string
 }
 
 /** Whether the review resolves a finding, and the item that does. It is always computed from the review, so it can't disagree with it. */
@@ -51,6 +55,7 @@ export type Judgement =
   | { readonly state: 'open' }
   | { readonly state: 'covered'; readonly itemId: string | undefined }
   | { readonly state: 'kept'; readonly itemId: string }
+  | { readonly state: 'dismissed'; readonly itemId: string }
 
 const OPEN: Judgement = { state: 'open' }
 
@@ -126,6 +131,7 @@ export function findingCases(report: VerificationReport, isTimed = false): reado
       spot,
       path: spot === null ? [] : pathOf(isTimed ? finding : {}, spot),
       remedy: remedyOf(finding, report, isTimed),
+      ...(finding.print === undefined ? {} : { print: finding.print }),
     }
   })
   const failed = report.checks.filter(({ name, outcome }) => outcome === 'failed' && !cases.some(({ check }) => check === name))
@@ -226,7 +232,7 @@ function keptFaces(here: readonly CaseInFrame[], { visible }: Judged, waived: re
  */
 export function judgeFindings(
   cases: readonly FindingCase[],
-  { waivers = [] }: Pick<VerificationReport, 'waivers'>,
+  { waivers = [], sourceSha256 }: Pick<VerificationReport, 'waivers' | 'sourceSha256'>,
   review: Review,
   image: Size,
   isTimed = false,
@@ -255,6 +261,11 @@ export function judgeFindings(
   }
   // Only some of its frames are resolved, so the next verification would find the others.
   for (const id of open) judgements.set(id, OPEN)
+  const judgedFaces = judgedFacesOf(review.tracks).filter((one) => one.sourceSha256 === sourceSha256)
+  for (const one of placed) {
+    const itemId = judgements.get(one.id)?.state === 'open' ? dismissalOf(one, judgedFaces) : undefined
+    if (itemId !== undefined) judgements.set(one.id, { state: 'dismissed', itemId })
+  }
   return judgements
 }
 
