@@ -163,6 +163,23 @@ test('[MEDIA-06] downloads the report as JSON and links to its printable page', 
   expect(JSON.parse(text ?? '')).toMatchObject({ version: { id: 'v1' }, report: { outcome: 'passed' } })
 })
 
+test('[MEDIA-06] downloads the exemption log as CSV and as a page to print', async () => {
+  const reason = { code: 's40', text: 'Personal data' }
+  const item = { itemId: 'a', kind: 'face', number: 1, outcome: 'redacted', source: 'drawn', confidence: null, reason } as const
+  const dialog = await openReport({ items: [{ ...item, place: { time: 0, box }, reviewed: { at: 0, by: 'ada@council.example' } }] })
+  await userEvent.click(dialog.getByRole('button', { name: 'Download CSV' }))
+  expect(saved.mock.lastCall).toEqual([
+    'street (redacted) exemption log.csv',
+    'File,Item,Place,Reason code,Reason,Note,Reviewer,Date\r\n' +
+      'street (redacted).png,Face 1,"at 10, 20 (30 × 40 pixels)",s40,Personal data,,ada@council.example,1970-01-01T00:00:00Z\r\n',
+    'text/csv',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Download printable log' }))
+  const [name, text, type] = saved.mock.lastCall ?? []
+  expect([name, type]).toEqual(['street (redacted) exemption log.html', 'text/html'])
+  expect(text).toContain('1 redaction, 0 without a reason')
+})
+
 test.each([404, 501])('[MEDIA-06] saves a printable report where the back end has none (%i)', async (status) => {
   const dialog = await openReport({}, (backend) => backend.overrideBytes(REPORT_PATH, () => Response.json({ error: 'No.' }, { status })))
   await userEvent.click(await dialog.findByRole('button', { name: 'Download printable report' }))

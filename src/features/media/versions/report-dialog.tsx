@@ -15,6 +15,7 @@ import { saveText } from '#lib/browser/save-text.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { CopyableHash } from './copyable-hash'
 import { isError } from './findings'
+import { ExemptionLog } from './exemption-log'
 import { FindingsList } from './findings-list'
 import { Attestation, ItemDecisions } from './item-decisions'
 import { PrintableReport } from './printable-report'
@@ -111,6 +112,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
             <ReportItems report={report} />
           </>
         )}
+        <ExemptionLog version={version} />
       </DialogBody>
       <DialogFooter
         actions={
