@@ -32,6 +32,7 @@ import { useLineActions } from './lines/use-line-actions'
 import { useSpanTexts } from './use-span-texts'
 import { useSpokenWord } from './use-spoken-word'
 import { useTranscriptEdits } from './use-transcript-edits'
+import { useReasonChoice } from '../review/panel/use-reason-choice'
 import { useWatch } from './use-watch'
 import { useWordSelection } from './use-word-selection'
 import { categoriesOf, looksOf } from './word-looks'
@@ -71,6 +72,8 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
     silent,
     selection,
   })
+  const choice = useReasonChoice(session, media.projectId)
+  const foundChoice = useReasonChoice(session, media.projectId)
   const watch = useWatch(media)
   const spoken = useSpokenWord(editor.clock, words)
   const isPlaying = useSyncExternalStore(editor.clock.subscribe, () => editor.clock.getSnapshot().isPlaying)
@@ -124,7 +127,13 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
             aria-label="Search transcript"
           />
           {matches.length > 0 && (
-            <Button text={`Redact all ${formatCount(matches.length, 'match', 'matches')}`} onClick={() => markAll(found)} />
+            <>
+              {choice.field}
+              <Button
+                text={`Redact all ${formatCount(matches.length, 'match', 'matches')}`}
+                onClick={() => markAll(found, choice.reason)}
+              />
+            </>
           )}
           <Button text="Type transcript" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)} />
           <span role="status" className={styles.status}>
@@ -194,7 +203,13 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
         <TranscriptExports name={media.name} lines={edits.lines} hidden={hidden}>
           <ImportTranscript mediaId={media.id} revision={transcript.revision} duration={editor.clock.range.end} />
         </TranscriptExports>
-        <FindEntities transcript={current} onPlay={actions.onTime} onRedact={markEntities} onWatch={watch} />
+        <FindEntities
+          transcript={current}
+          onPlay={actions.onTime}
+          onRedact={(all) => markEntities(all, foundChoice.reason)}
+          reasonField={foundChoice.field}
+          onWatch={watch}
+        />
         <CategoryList spans={spans} />
       </aside>
     </div>
