@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import { versionLike } from '#api/test-support.ts'
 import { Clock } from '#editor/clock.ts'
+import { splitTrack } from '#editor/items/split-commands.ts'
 import { judgedFacesOf } from '#lib/review/judged-faces.ts'
 import { printOf } from '#lib/review/pixel-print.ts'
 import { EditorDriver, makeReview } from '#tests/editor-driver.ts'
@@ -93,6 +94,21 @@ it('[MEDIA-06] counts a judgement only for the file that was judged, and while i
   driver.actions.run('delete')
   expect(states()).toEqual(['open'])
   expect(judgedFacesOf(driver.tracks)).toEqual([])
+})
+
+it('[MEDIA-06] stays with the first part of an item that is split, so that deleting it ends the judgement', () => {
+  const { driver, states, dismiss } = open([finding(1, 3, 100, POSTER)])
+  const id = dismiss(0)
+  const changes = splitTrack(driver.state.settled, id, 2, { newId: () => 'later', number: 9 })
+  driver.editor.commit('split', changes)
+  expect(driver.tracks.map((track) => [track.id, track.dismissed !== undefined])).toEqual([
+    [id, true],
+    ['later', false],
+  ])
+  expect(states()).toEqual(['dismissed'])
+  driver.editor.select(id)
+  driver.actions.run('delete')
+  expect(states()).toEqual(['open'])
 })
 
 it('[MEDIA-06] dismisses a finding in an image', () => {
