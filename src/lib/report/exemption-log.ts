@@ -2,9 +2,8 @@ import { html } from '../browser/html'
 import { formatCount, formatDateTime } from '../words/formats'
 import { placeWords } from '../words/place-words'
 import { csvOf } from './csv'
-import { REPORT_POLICY } from './report-html'
+import { printedPage } from './report-html'
 import { table } from './report-markup'
-import { REPORT_STYLES } from './report-styles'
 import type { PrintableItem, PrintableVersion } from './report-types'
 import { reportItemName } from './report-words'
 
@@ -48,22 +47,10 @@ export function exemptionLogCsv(version: Logged): string {
 export function exemptionLogHtml(version: Logged): string {
   const rows = redactedItems(version).map((item) => rowOf(version, item, formatDateTime))
   const missing = redactedItems(version).filter(({ reason }) => reason === undefined).length
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${REPORT_POLICY}" />
-        <meta name="viewport" content="width=device-width" />
-        <title>Exemption log: ${version.title}</title>
-        <style>
-          ${REPORT_STYLES}
-        </style>
-      </head>
-      <body>
-        <p>Exemption log</p>
-        <h1>${version.title}</h1>
-        <p>${formatCount(rows.length, 'redaction')}, ${missing} without a reason</p>
-        ${table(HEAD, rows)}
-      </body>
-    </html> `.text
+  return printedPage(
+    'Exemption log',
+    version.title,
+    html`<p>${formatCount(rows.length, 'redaction')}, ${missing} without a reason</p>
+      ${table(HEAD, rows)}`,
+  )
 }

@@ -214,30 +214,39 @@ function waivedFaces({ waivers = [] }: PrintableReport): Markup {
 }
 
 /**
- * Returns the verification report of a version as a printable page: self-contained, without scripts, every text escaped. Servers send it
- * with `REPORT_POLICY`. The page also contains the policy, because a saved page has no headers.
+ * Returns a page to print: self-contained, without scripts, every text escaped. The page also contains the policy, because a saved page has
+ * no headers.
  */
-export function reportHtml(version: PrintableVersion): string {
-  const { report } = version
-  const { coverage = [], engines = [], searches = [] } = report
+export function printedPage(kind: string, title: string, content: Markup): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${REPORT_POLICY}" />
         <meta name="viewport" content="width=device-width" />
-        <title>Verification report: ${version.title}</title>
+        <title>${kind}: ${title}</title>
         <style>
           ${REPORT_STYLES}
         </style>
       </head>
       <body>
-        <p>Verification report</p>
-        <h1>${version.title}</h1>
-        ${leftVisible(report)} ${section('Summary', summary(version))} ${attestation(report)} ${files(version)} ${checks(report)}
-        ${findings(report)} ${items(report)} ${section('Notes', list(report.notes), report.notes.length > 0)}
-        ${section('Technical details', technicalDetails(report), coverage.length + engines.length + searches.length > 0)}
-        ${definitionsSection(report)}
+        <p>${kind}</p>
+        <h1>${title}</h1>
+        ${content}
       </body>
     </html> `.text
+}
+
+/** Returns the verification report of a version as a page to print. Servers send it with `REPORT_POLICY`. */
+export function reportHtml(version: PrintableVersion): string {
+  const { report } = version
+  const { coverage = [], engines = [], searches = [] } = report
+  return printedPage(
+    'Verification report',
+    version.title,
+    html`${leftVisible(report)} ${section('Summary', summary(version))} ${attestation(report)} ${files(version)} ${checks(report)}
+    ${findings(report)} ${items(report)} ${section('Notes', list(report.notes), report.notes.length > 0)}
+    ${section('Technical details', technicalDetails(report), coverage.length + engines.length + searches.length > 0)}
+    ${definitionsSection(report)}`,
+  )
 }
