@@ -2,6 +2,7 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { FindingDismissal } from './findingDismissal.zod.ts';
 import { Id } from './id.zod.ts';
 import { ItemConfidence } from './itemConfidence.zod.ts';
 import { ItemDecision } from './itemDecision.zod.ts';
@@ -41,6 +42,7 @@ export const Track = zod.object({
   "reviewed": ItemReviewed.exactOptional(),
   "shape": ItemShape.exactOptional(),
   "kind": RedactionKind,
+  "dismissed": FindingDismissal.exactOptional(),
   "text": zod.string().max(trackTextMax).exactOptional().describe('The recognised words of a text, license plate or entity. Omitted if none were recognised'),
   "positions": zod.array(Keyframe).min(1).max(trackPositionsMax).describe('The keyframes')
 }).describe('A box that moves over time, with its decision. An image has tracks with one keyframe');

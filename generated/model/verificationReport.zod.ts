@@ -6,6 +6,7 @@ import { DeletedItem } from './deletedItem.zod.ts';
 import { Detector } from './detector.zod.ts';
 import { ExcludedItem } from './excludedItem.zod.ts';
 import { FaceWaiver } from './faceWaiver.zod.ts';
+import { JudgedFinding } from './judgedFinding.zod.ts';
 import { RedactedRegion } from './redactedRegion.zod.ts';
 import { ReportAttestation } from './reportAttestation.zod.ts';
 import { ReportCoverage } from './reportCoverage.zod.ts';
@@ -38,6 +39,8 @@ export const verificationReportRedactedMax = 10000;
 export const verificationReportKeptMin = 0;
 
 export const verificationReportWaiversMax = 10000;
+
+export const verificationReportJudgedMax = 10000;
 
 export const verificationReportDeletedMax = 10000;
 
@@ -79,6 +82,7 @@ export const VerificationReport = zod.object({
   "redacted": zod.array(RedactedRegion).max(verificationReportRedactedMax),
   "kept": zod.int().min(verificationReportKeptMin).describe('The number of items that the reviewer left visible'),
   "waivers": zod.array(FaceWaiver).max(verificationReportWaiversMax).exactOptional().describe('Faces in the output that the reviewer left visible, so that they aren\'t findings'),
+  "judged": zod.array(JudgedFinding).max(verificationReportJudgedMax).exactOptional().describe('Faces in the output that the reviewer judged not to be faces in an earlier version. Omitted if there are none'),
   "deleted": zod.array(DeletedItem).max(verificationReportDeletedMax).exactOptional().describe('Detections that the reviewer rejected'),
   "items": zod.array(ReportItem).max(verificationReportItemsMax).exactOptional().describe('All items of the review with their decisions, reviewers and reasons, deleted ones too'),
   "attestation": ReportAttestation.exactOptional(),

@@ -23,7 +23,7 @@ import { attestationOf } from './report-items'
 export const MAX_THUMBNAILS = 500
 
 type Verified = Required<Pick<VerificationReport, 'coverage' | 'engines' | 'waivers' | 'searches' | 'details'>> &
-  Pick<VerificationReport, 'width' | 'height' | 'redacted' | 'checks' | 'findings' | 'notes'> &
+  Pick<VerificationReport, 'width' | 'height' | 'redacted' | 'checks' | 'findings' | 'judged' | 'notes'> &
   Pick<VerificationReport, 'sourceSha256' | 'outputSha256' | 'sourceContentType'>
 
 /** An export that an engine has written and verified. */

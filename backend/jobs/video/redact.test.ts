@@ -114,6 +114,23 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
     expect(plans[0]).not.toHaveProperty('source')
   })
 
+  it('has what was judged not to be a face, while its item is kept', async () => {
+    const places = [{ time: 3, box: { x: 1, y: 2, width: 30, height: 40 }, print: '28a0'.repeat(72) }]
+    const dismissed = { versionId: 'version-1', version: 'Street', sourceSha256: 'a'.repeat(64), places }
+    const poster = aTrack('poster', { number: 2, decision: 'keep', dismissed })
+    await put({ tracks: [face, poster, aTrack('again', { number: 3, decision: 'redact', dismissed })] })
+    expect((await redact()).status).toBe(202)
+    expect(plans[0]?.judged).toEqual([
+      {
+        trackId: 'poster',
+        number: 2,
+        version: 'Street',
+        sourceSha256: 'a'.repeat(64),
+        places: [{ boxes: [{ time: 3, x: 1, y: 2, width: 30, height: 40 }], shown: places[0]?.box, print: '28a0'.repeat(72) }],
+      },
+    ])
+  })
+
   it('excuses no face in an open gap of a track that the export leaves out', async () => {
     const plate = aTrack('plate', { label: 'license_plate', number: 1, positions: [at(1)] })
     await put({ tracks: [face, plate], gaps: [aGap('g1', { trackId: 'plate', start: 1, end: 3 })] })

@@ -3,6 +3,7 @@ import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { TimedPlace, VideoPlan } from '#engine/video/types.ts'
+import { judgedFacesOf } from '#lib/review/judged-faces.ts'
 import { absentStretchesOf, movingItem, movingRegionsOf } from '#lib/review/moving-regions.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
@@ -23,11 +24,13 @@ function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
   const isRedacted = (track: Track): boolean => track.decision === 'redact' && isChosen(track, request)
   const redacted = tracks.filter(isRedacted)
   const absent = absentStretchesOf({ tracks: redacted, gaps: gaps ?? [] })
+  const judged = judgedFacesOf(tracks)
   return {
     regions: movingRegionsOf({ ...review, tracks: redacted }),
     // A track that this export leaves visible counts as kept, regardless of its decision, so its open gaps don't waive faces.
     kept: tracks.filter((track) => isLive(track) && !isRedacted(track)).map((track) => movingItem({ ...track, decision: 'keep' }, gaps)),
     ...(absent.length === 0 ? {} : { absent }),
+    ...(judged.length === 0 ? {} : { judged }),
     ...(source === undefined ? {} : { source }),
     ...output,
     ...(keepsAudio(request) && spans.length > 0 ? { spans } : {}),

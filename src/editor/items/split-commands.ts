@@ -25,7 +25,9 @@ export function splitTrack(review: Review, id: string, time: number, { newId, nu
   const entry = entryOf(review, id)
   const parts = track && partsAt(review, track, time)
   if (!track || !entry || !parts) return []
-  const later: Track = { ...track, id: newId(), number, positions: parts.later }
+  // A judgement stays with one item, so that deleting this item ends it.
+  const { dismissed: _dismissed, ...fields } = track
+  const later: Track = { ...fields, id: newId(), number, positions: parts.later }
   const gaps = gapsOf(review, id)
   const divided = gaps.filter((gap) => gap.start < time && gap.end > time)
   return [

@@ -59,12 +59,13 @@ export async function redactVerified<Plan extends Described, Output extends Writ
   const plan = await describe(stages)
   const output = await write(plan, stages)
   const verification = await verify(output, plan, stages)
-  const { checks, findings, waivers, searches, coverage, engines } = verification
+  const { checks, findings, waivers, judged, searches, coverage, engines } = verification
   return {
     ...(await report(output, plan, verification)),
     checks,
     findings,
     waivers,
+    ...(judged === undefined ? {} : { judged }),
     searches,
     coverage,
     engines,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
 import { JobStage } from '#generated/model/jobStage.zod.ts'
+import { JudgedFinding } from '#generated/model/judgedFinding.zod.ts'
 import { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 import { ReportEngine } from '#generated/model/reportEngine.zod.ts'
 import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
@@ -16,6 +17,8 @@ export interface VerificationResult {
   findings: VerificationFinding[]
   /** Faces in the output that the reviewer left visible. */
   waivers: FaceWaiver[]
+  /** Faces in the output that the reviewer judged not to be faces. Undefined for none. */
+  judged?: JudgedFinding[]
   /** The models that searched the output for faces, with their settings. */
   searches: VerificationSearch[]
   /** The parts of the output that the checks examined. */
@@ -57,6 +60,7 @@ export const verifiedExport = {
   checks: z.array(VerificationCheck),
   findings: z.array(VerificationFinding),
   waivers: z.array(FaceWaiver),
+  judged: z.array(JudgedFinding).exactOptional(),
   searches: z.array(VerificationSearch),
   coverage: z.array(ReportCoverage),
   engines: z.array(ReportEngine),

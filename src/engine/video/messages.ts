@@ -5,7 +5,7 @@ import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { Span } from '../audio/messages'
 import type { DetectableLabel } from '../core/types'
-import { AbsentStretch, box, Item, Region } from './region-schemas'
+import { AbsentStretch, box, Item, Judged, Region } from './region-schemas'
 import { verifiedExport } from '../report/verified-export'
 import type { AudioOutput, VideoOutput } from './types'
 
@@ -18,6 +18,7 @@ const Plan = z.object({
   regions: z.array(Region),
   kept: z.array(Item),
   absent: z.array(AbsentStretch).exactOptional(),
+  judged: z.array(Judged).exactOptional(),
   shown: z.array(z.object({ itemId: z.string(), time: z.number(), box: z.object(box) })).exactOptional(),
   source: SourceIdentity.exactOptional(),
   container: Container.exactOptional(),

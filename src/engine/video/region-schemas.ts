@@ -8,13 +8,15 @@ import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 export const box = { x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() }
 
+const Boxes = z
+  .array(z.object({ time: z.number(), ...box }))
+  .min(1)
+  .readonly()
+
 const Stretches = z
   .array(
     z.object({
-      boxes: z
-        .array(z.object({ time: z.number(), ...box }))
-        .min(1)
-        .readonly(),
+      boxes: Boxes,
       isOpenEnded: z.boolean(),
     }),
   )
@@ -26,6 +28,14 @@ export const Item = z.object({
   kind: RedactionKind,
   label: ItemLabel.exactOptional(),
   stretches: Stretches,
+})
+
+export const Judged = z.object({
+  trackId: z.string(),
+  number: z.int().exactOptional(),
+  version: z.string(),
+  sourceSha256: z.string(),
+  places: z.array(z.object({ boxes: Boxes, shown: z.object(box), print: z.string() })).readonly(),
 })
 
 export const AbsentStretch = z.object({ ...Item.shape, start: z.number(), end: z.number() })

@@ -1,6 +1,7 @@
 import type { ReportVideo } from '#generated/model/reportVideo.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
+import type { JudgedFaces } from '#lib/review/judged-faces.ts'
 import type { AbsentStretch, MovingItem, MovingRegion } from '#lib/review/moving-regions.ts'
 import type { PlannedSpan } from '../audio/types'
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
@@ -64,6 +65,8 @@ export interface VideoPlan {
    * Undefined for none.
    */
   absent?: AbsentStretch[]
+  /** The places that a reviewer judged not to be faces. Only those of the same source count. Undefined for none. */
+  judged?: JudgedFaces[]
   /** The items that get a thumbnail. Undefined for none. */
   shown?: TimedPlace[]
   /** The reviewed file. The engine rejects any other. */

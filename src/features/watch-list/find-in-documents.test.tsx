@@ -100,3 +100,15 @@ test('[MEDIA-02] says that there are no matches once all pages were searched', a
   expect(screen.getByText('No matches')).toBeTruthy()
   expect(screen.getByText(/^2 files searched\./)).toBeTruthy()
 })
+
+test('[MEDIA-05] redacts the matches of a project with a reason of the project', async () => {
+  const { backend, user, find } = await open()
+  const reasons = [{ code: 's40', text: 'Personal data' }]
+  backend.override('getReasons', () => ({ status: 200, body: { revision: 1, reasons, defaultReason: null } }))
+  backend.override('getPages', () => Promise.resolve({ status: 200, body: pagesOf(true) }))
+  await find()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Reason for matches' }), 's40: Personal data')
+  await user.click(screen.getByRole('button', { name: 'Redact 1 match in 1 file' }))
+  expect(await screen.findByText('1 redaction saved in 1 file. Not reviewed yet.')).toBeTruthy()
+  expect((await backend.tables.get('detections', 'letter'))?.marks).toMatchObject([{ text: 'Ada Okafor', reason: 's40' }])
+})

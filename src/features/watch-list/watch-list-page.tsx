@@ -121,7 +121,7 @@ function LoadedList({ projectId, terms, createEngine }: LoadedListProps) {
           />
         )}
         {search.kind === 'failed' && <ErrorNotice error={search.error} />}
-        {search.kind === 'found' && <MatchReview key={search.serial} result={search.result} />}
+        {search.kind === 'found' && <MatchReview key={search.serial} projectId={projectId} result={search.result} />}
       </section>
     </>
   )

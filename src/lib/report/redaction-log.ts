@@ -1,5 +1,6 @@
 import { entityWords, type EntityCategory } from '../words/entity-words'
 import { labelWords } from '../words/item-words'
+import { csvOf } from './csv'
 
 /** The fields of a redacted mark in the contract's report that the log shows. */
 interface LoggedMark {
@@ -16,16 +17,6 @@ interface LoggedMark {
 interface LoggedItem {
   readonly itemId: string
   readonly reason?: { readonly code: string; readonly text?: string }
-}
-
-/** Characters that start a formula in spreadsheets. */
-const FORMULA = /^[=+\-@\t\r]/
-
-/** Returns a cell of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe, which spreadsheets don't show. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const labels: Readonly<Record<string, string>> = { ...labelWords, face: 'Face', person: 'Person', other: '' }
@@ -59,5 +50,5 @@ export function redactionLogCsv(marks: readonly LoggedMark[], items: readonly Lo
       const page = mark.everyPage === true ? 'All' : mark.page
       return [page, mark.number ?? '', categoryWords(mark), mark.reason ?? reason?.code ?? '', reason?.text ?? '']
     })
-  return [['Page', 'Number', 'Category', 'Reason code', 'Reason'], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return csvOf([['Page', 'Number', 'Category', 'Reason code', 'Reason'], ...rows])
 }

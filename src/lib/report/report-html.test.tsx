@@ -125,6 +125,15 @@ it('[MEDIA-06] lists the faces that the verification found and that stay visible
   expect(withItems([item], { waivers: [] }).body.textContent).not.toContain('Faces found in the output')
 })
 
+it('[MEDIA-06] lists the places that were judged not to be a face, with the version in which they were', () => {
+  const judged = [{ number: 4, version: 'Street 2', confidence: 0.62, time: 32.6, box }]
+  const page = withItems([item], { judged })
+  const title = 'Judged not to be a face in an earlier version (1)'
+  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toContain(title)
+  expect(rowsOf(page)).toContain('Object 4 | Street 2 | 62% | 0:32.6, at 1, 2 (30 × 40 pixels)')
+  expect(withItems([item]).body.textContent).not.toContain('Judged not to be a face')
+})
+
 it.each([
   ['Redacted', 'redacted', 'Marked for redaction. Exceptions, if any, are listed under Findings.'],
   ['Left visible', 'visible', 'These places can be seen in the output unless another redaction covers them.'],

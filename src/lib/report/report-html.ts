@@ -187,7 +187,19 @@ function items(report: PrintableReport): Markup {
   const { isTimed, isPaged } = mediaTraits[type]
   // An item of an image has one place, which is in the list of items.
   const hasPlaces = report.details !== undefined && (isTimed || isPaged)
-  return html`${itemsSection(report.items, type)} ${waivedFaces(report)} ${hasPlaces ? redacted(report) : NONE}`
+  return html`${itemsSection(report.items, type)} ${waivedFaces(report)} ${judgedFaces(report)} ${hasPlaces ? redacted(report) : NONE}`
+}
+
+/** Lists the detected faces that aren't findings, because the reviewer judged them not to be faces in an earlier version. */
+function judgedFaces({ judged = [] }: PrintableReport): Markup {
+  const rows = judged.map(({ version, confidence, time, box, ...item }) => [
+    itemName({ kind: 'object', ...item }),
+    version,
+    confidencePercent(confidence),
+    placeWords({ time, box }),
+  ])
+  const title = `Judged not to be a face in an earlier version (${formatNumber(rows.length)})`
+  return subsection(title, table(['Item', 'Judged in', 'Confidence', 'Place'], rows), rows.length > 0)
 }
 
 /** Lists the detected faces that aren't findings, because each matches an item left visible. */
@@ -202,30 +214,39 @@ function waivedFaces({ waivers = [] }: PrintableReport): Markup {
 }
 
 /**
- * Returns the verification report of a version as a printable page: self-contained, without scripts, every text escaped. Servers send it
- * with `REPORT_POLICY`. The page also contains the policy, because a saved page has no headers.
+ * Returns a page to print: self-contained, without scripts, every text escaped. The page also contains the policy, because a saved page has
+ * no headers.
  */
-export function reportHtml(version: PrintableVersion): string {
-  const { report } = version
-  const { coverage = [], engines = [], searches = [] } = report
+export function printedPage(kind: string, title: string, content: Markup): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${REPORT_POLICY}" />
         <meta name="viewport" content="width=device-width" />
-        <title>Verification report: ${version.title}</title>
+        <title>${kind}: ${title}</title>
         <style>
           ${REPORT_STYLES}
         </style>
       </head>
       <body>
-        <p>Verification report</p>
-        <h1>${version.title}</h1>
-        ${leftVisible(report)} ${section('Summary', summary(version))} ${attestation(report)} ${files(version)} ${checks(report)}
-        ${findings(report)} ${items(report)} ${section('Notes', list(report.notes), report.notes.length > 0)}
-        ${section('Technical details', technicalDetails(report), coverage.length + engines.length + searches.length > 0)}
-        ${definitionsSection(report)}
+        <p>${kind}</p>
+        <h1>${title}</h1>
+        ${content}
       </body>
     </html> `.text
+}
+
+/** Returns the verification report of a version as a page to print. Servers send it with `REPORT_POLICY`. */
+export function reportHtml(version: PrintableVersion): string {
+  const { report } = version
+  const { coverage = [], engines = [], searches = [] } = report
+  return printedPage(
+    'Verification report',
+    version.title,
+    html`${leftVisible(report)} ${section('Summary', summary(version))} ${attestation(report)} ${files(version)} ${checks(report)}
+    ${findings(report)} ${items(report)} ${section('Notes', list(report.notes), report.notes.length > 0)}
+    ${section('Technical details', technicalDetails(report), coverage.length + engines.length + searches.length > 0)}
+    ${definitionsSection(report)}`,
+  )
 }

@@ -88,6 +88,13 @@ export interface PrintableReport {
   readonly redacted: readonly (NumberedItem & PlaceBox & { readonly style: string })[]
   readonly kept: number
   readonly waivers?: readonly { readonly number?: number; readonly confidence: number; readonly box: PlaceBox }[]
+  readonly judged?: readonly {
+    readonly number?: number
+    readonly version: string
+    readonly confidence: number
+    readonly time: number
+    readonly box: PlaceBox
+  }[]
   readonly deleted?: readonly (NumberedItem & { readonly confidence: number | null; readonly box: PlaceBox })[]
   readonly excluded?: readonly (NumberedItem & { readonly place: Place })[]
   readonly items?: readonly PrintableItem[]

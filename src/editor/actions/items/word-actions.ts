@@ -1,3 +1,4 @@
+import { withReason } from '../../history/with-reason'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { applyChanges } from '../../history/changes'
@@ -25,16 +26,23 @@ export interface PagesContext extends EditorContext {
  * Redacts words as one undo step, selects the last mark and announces them. Words that are already redacted get no second mark.
  *
  * @param term the search term that found the words
+ * @param reason the code of the reason; undefined for the default one
  */
-export function redactAll({ editor, pages }: PagesContext, chosen: readonly WordsOfPage[], step: string, term?: string): void {
-  const { changes, ids } = redactWords(editor.getSnapshot().settled, chosen, wordsOf({ editor, pages }), () => editor.newId(), term)
+export function redactAll(
+  { editor, pages }: PagesContext,
+  chosen: readonly WordsOfPage[],
+  step: string,
+  { term, reason }: { term?: string; reason?: string | undefined } = {},
+): void {
+  const { settled } = editor.getSnapshot()
+  const { changes, ids } = redactWords(settled, chosen, wordsOf({ editor, pages }), () => editor.newId(), term)
   const last = ids.at(-1)
   pages.set({ selected: null })
   if (last === undefined) {
     editor.announce(ALREADY_MARKED)
     return
   }
-  editor.commit(step, changes)
+  editor.commit(step, withReason(settled, changes, reason))
   editor.select(last)
   editor.announce(`${ids.length === 1 ? editor.nameOf(last) : formatCount(ids.length, 'mark')} will be redacted`)
 }

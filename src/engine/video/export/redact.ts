@@ -30,6 +30,7 @@ function styleNotes(regions: readonly Pick<MovingRegion, 'coverLabel'>[]): strin
 /** The information about an export that verification receives. */
 export interface VerificationRequest {
   source: Blob
+  sourceSha256: string
   output: Blob
   plan: VideoPlan
   /** The times of the written frames in order, and the size of the upright frame. */
@@ -137,10 +138,19 @@ export async function redactVideo(
         signal,
         write: (destination, onProgress) => write(file, plan, described, destination, { signal, onProgress }),
       }),
-    verify: async ({ sealed, times }, { width, height }, stages) => {
+    verify: async ({ sealed, times }, { width, height, source: { sha256 } }, stages) => {
       await stages.run('load-detector', async () => void (await Promise.all([detector.load(), second?.load()])))
       const frames = { times, width, height }
-      const request = { source: file, output: sealed.file, plan, frames, detector, ...(second && { second }), ...(voice && { voice }) }
+      const request = {
+        source: file,
+        sourceSha256: sha256,
+        output: sealed.file,
+        plan,
+        frames,
+        detector,
+        ...(second && { second }),
+        ...(voice && { voice }),
+      }
       return stages.run('verify', (onProgress) => verify({ ...request, signal, onProgress }))
     },
     report: async ({ sealed, times, audioTracks, end, start: clock }, { target, notes, width, height }) => {

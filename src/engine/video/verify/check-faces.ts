@@ -1,9 +1,11 @@
 import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import type { JudgedFinding } from '#generated/model/judgedFinding.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import { boxOverlap, growBox, sharedArea } from '#lib/review/box-areas.ts'
 import { clampBox } from '#lib/review/cover-rules.ts'
 import { containsCentre, COVERED, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
+import type { JudgedFaces } from '#lib/review/judged-faces.ts'
 import { boxesAt, type AbsentStretch, type MovingItem, type MovingRegion } from '#lib/review/moving-regions.ts'
 import type { ShapedBox } from '#lib/review/region-shape.ts'
 import type { Box, LumaImage } from '../../core/types'
@@ -17,6 +19,8 @@ import { fineSideFor, FrameFaceSearch, SECOND_SIDE, sidesFor, smallFace, type Fr
 import { lumaOf, newParts } from './frames/changed-parts'
 import type { SearchTimes } from './frames/frame-work'
 import type { Planes } from './frames/planes'
+import { SURROUNDINGS, WINDOW, windowsOf, type Window } from './face-windows'
+import { JudgedPlaces, printAt } from './judged'
 import type { FrameBlocks } from './rest'
 
 /** Seconds between two searched frames, and between two that are searched completely at the largest size. */
@@ -24,10 +28,6 @@ const INTERVAL = 0.25
 const COMPLETE_INTERVAL = 1
 /** Seconds between two complete searches at the finest size and with the second model. */
 const FINE_INTERVAL = 2
-/** Seconds before the start and after the end of a cover in which every frame is searched around it. */
-const WINDOW = 0.5
-/** Size of the searched surroundings of a box, as a multiple of it. */
-const SURROUNDINGS = 4
 /** Max share inside covers of a face that counts as uncovered. */
 const UNTOUCHED = 0.02
 /** Enlargement of a face that must touch a cover for the cover to affect the detector. */
@@ -41,27 +41,6 @@ const SAME_WITHIN = COMPLETE_INTERVAL + 0.1
  * would accept some texture.
  */
 const CERTAIN = 0.6
-
-/** A time at which the surroundings of a cover are searched in every frame. */
-interface Window {
-  from: number
-  to: number
-  part: Box
-}
-
-/** Returns the windows before and after each stretch of a region. */
-export function windowsOf(regions: readonly MovingRegion[]): Window[] {
-  return regions.flatMap((region) =>
-    region.stretches.flatMap(({ boxes }): Window[] => {
-      const [first, last] = [boxes[0], boxes.at(-1)]
-      if (first === undefined || last === undefined) return []
-      return [
-        { from: first.time - WINDOW, to: first.time, part: growBox(first, SURROUNDINGS) },
-        { from: last.time, to: last.time + WINDOW, part: growBox(last, SURROUNDINGS) },
-      ]
-    }),
-  )
-}
 
 interface FrameToSearch {
   index: number
@@ -82,6 +61,8 @@ interface FaceCheckOptions {
   regions: readonly MovingRegion[]
   kept: readonly MovingItem[]
   absent: readonly AbsentStretch[]
+  /** The places of this source that a reviewer judged not to be faces. */
+  judged?: readonly JudgedFaces[]
   findings: Findings
   signal: AbortSignal
   /** Called after each run of a model. */
@@ -118,6 +99,7 @@ export class FaceCheck {
   readonly #windows: Window[]
   readonly #kept: readonly MovingItem[]
   readonly #absent: readonly AbsentStretch[]
+  readonly #judged: JudgedPlaces
   readonly #findings: Findings
   readonly #waivers = new Map<string, FaceWaiver>()
   #seen: SeenFace[] = []
@@ -129,13 +111,14 @@ export class FaceCheck {
   readonly #between = nothingSeen()
   #faces = 0
 
-  constructor({ detector, second, regions, kept, absent, findings, signal, onSearch }: FaceCheckOptions) {
+  constructor({ detector, second, regions, kept, absent, judged = [], findings, signal, onSearch }: FaceCheckOptions) {
     this.#model = detector
     this.#second = second
     this.#search = new FrameFaceSearch(detector, second, signal, onSearch)
     this.#windows = windowsOf(regions)
     this.#kept = kept
     this.#absent = absent
+    this.#judged = new JudgedPlaces(judged)
     this.#findings = findings
   }
 
@@ -146,6 +129,11 @@ export class FaceCheck {
 
   get waivers(): FaceWaiver[] {
     return [...this.#waivers.values()]
+  }
+
+  /** The faces that aren't findings, because a reviewer judged them not to be faces. */
+  get judged(): JudgedFinding[] {
+    return this.#judged.found
   }
 
   /** Describes the search for a report. */
@@ -210,6 +198,7 @@ export class FaceCheck {
         this.#waive(face, item)
         continue
       }
+      if (this.#judged.recognises(face, time, frame.source)) continue
       const isNearCover = covers.some(({ box }) => sharedArea(growBox(face.box, NEAR), box) > 0)
       if (isNearCover && !(await this.#isInSource(face, frame))) continue
       // The search for covered faces is weaker: it may miss this face and find a covered neighbour.
@@ -244,7 +233,7 @@ export class FaceCheck {
     this.#waivers.set(trackId, { trackId, ...(number === undefined ? {} : { number }), confidence: sure, box })
   }
 
-  #report({ box, confidence }: Detection, { index, time, covers, output, blocks }: FrameToSearch): void {
+  #report({ box, confidence }: Detection, { index, time, covers, output, source, blocks }: FrameToSearch): void {
     const share = shareCovered(box, covers, output)
     const luma = lumaOf(blocks)
     this.#seen = this.#seen.filter((one) => time - one.time <= SAME_WITHIN)
@@ -260,7 +249,10 @@ export class FaceCheck {
       share <= UNTOUCHED
         ? `Possible face ${when} (confidence ${percent(confidence)}).`
         : `Only ${percent(share)} of a face is redacted ${when} (confidence ${percent(confidence)}). Enlarge its region.`
-    this.#findings.addFrame({ key: seen.key, within: SAME_WITHIN, check: 'faces', describe }, index, time, box, confidence)
+    // A covered part may be a face although the visible part doesn't look like one.
+    const print = share <= UNTOUCHED ? () => printAt(source, box) : undefined
+    const problem = { key: seen.key, within: SAME_WITHIN, isFollowed: true as const, check: 'faces' as const, describe, print }
+    this.#findings.addFrame(problem, index, time, box, confidence)
   }
 }
 

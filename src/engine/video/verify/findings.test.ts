@@ -55,6 +55,33 @@ it('[MEDIA-06] lists at most 200 findings, and states how many more there are', 
   expect(all.at(-1)).toMatchObject({ check: 'regions', severity: 'error', detail: '50 more findings of this check aren’t listed.' })
 })
 
+it('[MEDIA-06] reports where a followed face is from its first to its last frame, in square pixels', () => {
+  const findings = new Findings(SIZE, { x: 2, y: 1 })
+  const face = (key: string) => ({ ...problem(key, 0.6), isFollowed: true as const })
+  for (const index of [0, 6, 12])
+    findings.addFrame(face('moves'), index, index / 24, { x: 10 + index, y: 20, width: 30, height: 40 }, index)
+  findings.addFrame(face('once'), 20, 2, { x: 1, y: 2, width: 3, height: 4 })
+  expect(findings.all().map(({ positions }) => positions)).toEqual([
+    [
+      { time: 0, box: { x: 20, y: 20, width: 60, height: 40 } },
+      { time: 0.5, box: { x: 44, y: 20, width: 60, height: 40 } },
+    ],
+    undefined,
+  ])
+})
+
+it('[MEDIA-06] reports the print of the frame that it shows, unless a frame has none', () => {
+  const findings = new Findings(SIZE)
+  const box = { x: 1, y: 2, width: 30, height: 40 }
+  const face = (key: string, print?: string) => ({ ...problem(key, 1), ...(print === undefined ? {} : { print: () => print }) })
+  findings.addFrame(face('a', 'first'), 0, 0, box, 0.4)
+  findings.addFrame(face('a', 'surest'), 6, 0.25, box, 0.9)
+  findings.addFrame(face('a', 'last'), 12, 0.5, box, 0.5)
+  findings.addFrame(face('b', 'whole'), 20, 1, box, 0.9)
+  findings.addFrame(face('b'), 26, 1.25, box, 0.4)
+  expect(findings.all().map(({ print }) => print)).toEqual(['surest', undefined])
+})
+
 it('converts boxes to square pixels', () => {
   const findings = new Findings(SIZE, { x: 2, y: 1 })
   findings.addFrame(problem('a'), 0, 0, { x: 10, y: 20, width: 30, height: 40 })

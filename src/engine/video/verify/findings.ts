@@ -1,12 +1,16 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
+import type { TimedBox } from '#lib/review/moving-regions.ts'
 import { formatPosition } from '#lib/words/durations.ts'
 import type { Box } from '../../core/types'
+import { fewestBoxes } from './fewest-boxes'
 
 /** Max findings of a report. More of them don't help a reviewer. */
 const MAX_FINDINGS = 200
 /** Max frames without the problem inside one finding. */
 const MAX_SKIPPED = 2
+/** The contract's limit for the positions of a finding. */
+const MAX_POSITIONS = 500
 
 /** A stretch of frames with the same problem. */
 interface Run {
@@ -16,7 +20,11 @@ interface Run {
   lastIndex: number
   frames: number
   /** The time and box to show. */
-  shown: { time: number; box: Box | null; weight: number }
+  shown: { time: number; box: Box | null; weight: number; print: string | undefined }
+  /** Whether a frame has no print. */
+  isWithoutPrint: boolean
+  /** The boxes of the frames. */
+  boxes: TimedBox[]
 }
 
 export interface FrameProblem extends Pick<VerificationFinding, 'check' | 'aspect' | 'severity'> {
@@ -24,6 +32,10 @@ export interface FrameProblem extends Pick<VerificationFinding, 'check' | 'aspec
   key: string
   /** Max seconds between two frames of one finding, for checks that don't examine every frame. */
   within?: number
+  /** Whether the boxes show a subject that moves, so that the finding reports the positions of all frames. */
+  isFollowed?: true
+  /** Returns the print of the source inside the box. A finding has one if all of its frames do. */
+  print?: (() => string) | undefined
   /** Returns a sentence. `when` is a time or range of times, such as "at 0:01.20". */
   describe: (when: string) => string
 }
@@ -64,15 +76,20 @@ export class Findings {
    */
   addFrame(problem: FrameProblem, index: number, time: number, box?: Box, weight = 0): void {
     const run = this.#open.get(problem.key)
+    const boxes = box && problem.isFollowed ? [{ time, x: box.x, y: box.y, width: box.width, height: box.height }] : []
     const isNear = run !== undefined && (index - run.lastIndex <= MAX_SKIPPED + 1 || time - run.last <= (problem.within ?? 0))
     if (isNear) {
       if (index > run.lastIndex) run.frames += 1
       run.last = time
       run.lastIndex = index
-      if (weight > run.shown.weight) run.shown = { time, box: box ?? null, weight }
+      run.boxes.push(...boxes)
+      run.isWithoutPrint ||= problem.print === undefined
+      if (weight > run.shown.weight) run.shown = { time, box: box ?? null, weight, print: problem.print?.() }
       return
     }
-    const opened: Run = { problem, first: time, last: time, lastIndex: index, frames: 1, shown: { time, box: box ?? null, weight } }
+    const shown = { time, box: box ?? null, weight, print: problem.print?.() }
+    const isWithoutPrint = problem.print === undefined
+    const opened: Run = { problem, first: time, last: time, lastIndex: index, frames: 1, shown, isWithoutPrint, boxes }
     this.#open.set(problem.key, opened)
     this.#runs.push(opened)
   }
@@ -80,6 +97,12 @@ export class Findings {
   #scaled({ x, y, width, height }: Box): Box {
     const { x: across, y: down } = this.#scale
     return { x: x * across, y: y * down, width: width * across, height: height * down }
+  }
+
+  /** Returns the positions of a followed subject, of which one of a single frame has none. */
+  #positionsOf({ boxes }: Run): Pick<VerificationFinding, 'positions'> {
+    const positions = fewestBoxes(boxes).map(({ time, ...box }) => ({ time, box: this.#scaled(box) }))
+    return positions.length < 2 || positions.length > MAX_POSITIONS ? {} : { positions }
   }
 
   /** Returns all findings: first those about the whole file, then the others by time. */
@@ -96,6 +119,8 @@ export class Findings {
         detail: problem.describe(whenOf(run)),
         box,
         place: { time: place.time, box: box ?? this.#frame },
+        ...this.#positionsOf(run),
+        ...(run.isWithoutPrint || place.print === undefined ? {} : { print: place.print }),
         ...(aspect === undefined ? {} : { aspect }),
       }
     })

@@ -9,6 +9,8 @@ interface Checked {
   regions: number
   /** Number of compared frames. */
   frames: number
+  /** Number of items whose places were judged not to be faces, at which the search found some. */
+  judged: number
   /** Number of packets that were copied from the source. Undefined for a video that was encoded again. */
   copied?: number
   width: number
@@ -32,8 +34,13 @@ function regionsSentence(regions: number, frames: number): string {
   return `${count(regions, 'track is', 'tracks are')} redacted as in the saved review. ${count(frames, 'frame was', 'frames were')} compared.`
 }
 
+function facesSentence(judged: number): string {
+  const exceptions = judged === 0 ? '' : ` and ${count(judged, 'place', 'places')} judged not to be a face in an earlier version`
+  return `No unredacted face was found, except those left visible${exceptions}.`
+}
+
 /** Returns the outcome of each check with a sentence for the report. Warnings alone don't fail a check. */
-export function summariseVideo({ findings, searches, regions, frames, copied, width, height }: Checked): VerificationCheck[] {
+export function summariseVideo({ findings, searches, regions, frames, judged, copied, width, height }: Checked): VerificationCheck[] {
   const check = (name: VerificationCheck['name'], passed: string, found: (number: number) => string): VerificationCheck => {
     const own = findings.filter((finding) => finding.check === name)
     const errors = own.filter(({ severity }) => severity !== 'warning').length
@@ -47,7 +54,7 @@ export function summariseVideo({ findings, searches, regions, frames, copied, wi
     check('regions', regionsSentence(regions, frames), (number) => `${count(number, 'problem', 'problems')} with redacted tracks.`),
     check(
       'faces',
-      `No unredacted face was found, except those left visible. ${searchSentence(searches)}`,
+      `${facesSentence(judged)} ${searchSentence(searches)}`,
       (number) => `${count(number, 'face needs', 'faces need')} review. ${searchSentence(searches)}`,
     ),
     check('rest', restSentence(frames, copied), () => details('rest')),

@@ -15,6 +15,8 @@ export interface WrittenFrames {
 export interface VerifyVideoRequest {
   /** The uploaded file. */
   source: Blob
+  /** The hash of the uploaded file. Without one, no place counts as judged. */
+  sourceSha256?: string
   /** The exported file. */
   output: Blob
   plan: VideoPlan

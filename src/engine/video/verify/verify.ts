@@ -1,5 +1,6 @@
 import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 
+import type { JudgedFaces } from '#lib/review/judged-faces.ts'
 import type { MovingItem } from '#lib/review/moving-regions.ts'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
@@ -65,6 +66,16 @@ function scaled<Item extends MovingItem>(item: Item, x: number, y: number): Item
   return { ...item, stretches }
 }
 
+/** Converts judged places from square to stored pixels. */
+function scaledPlaces({ places, ...judged }: JudgedFaces, x: number, y: number): JudgedFaces {
+  const scaledPlace = ({ boxes, shown, print }: JudgedFaces['places'][number]): JudgedFaces['places'][number] => ({
+    boxes: boxes.map((box) => ({ time: box.time, ...scaledBox(box, x, y) })),
+    shown: scaledBox(shown, x, y),
+    print,
+  })
+  return { ...judged, places: places.map(scaledPlace) }
+}
+
 /** Adds findings for the checks that couldn't examine every frame, so that they don't pass. */
 function failIncomplete({ frames }: Pick<Compared, 'frames'>, total: number, findings: Findings): void {
   if (frames >= total) return
@@ -97,7 +108,7 @@ function unreadable({ plan, detector }: VerifyVideoRequest, reason: string, tota
   list.add('metadata', undefined, 'The version can’t be scanned for metadata.')
   const findings = list.all()
   return {
-    checks: summariseVideo({ findings, searches: [], regions: plan.regions.length, frames: 0, width, height }),
+    checks: summariseVideo({ findings, searches: [], regions: plan.regions.length, frames: 0, judged: 0, width, height }),
     findings,
     waivers: [],
     searches: [],
@@ -129,12 +140,15 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, sca
   const regions = plan.regions.map((region) => scaled(region, 1 / scale.x, 1 / scale.y))
   const kept = plan.kept.map((item) => scaled(item, 1 / scale.x, 1 / scale.y))
   const absent = (plan.absent ?? []).map((item) => scaled(item, 1 / scale.x, 1 / scale.y))
+  // A judgement of another file says nothing about this one.
+  const judged = (plan.judged ?? []).filter(({ sourceSha256 }) => sourceSha256 === request.sourceSha256)
   const compared = await compareFrames({
     source,
     output,
     regions,
     kept,
     absent,
+    judged: judged.map((one) => scaledPlaces(one, 1 / scale.x, 1 / scale.y)),
     written,
     detector,
     second,
@@ -146,6 +160,7 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, sca
   failIncomplete(compared, total, list)
   if (compared.frames >= total) checkUnseen(request, compared.seen, list)
   const findings = [...list.all(), ...spans.findings]
+  const known = compared.faces.judged.map((one) => ({ ...one, box: scaledBox(one.box, scale.x, scale.y) }))
   const searches = compared.faces.searches(Math.max(stored.width, stored.height))
   return {
     checks: summariseVideo({
@@ -153,11 +168,13 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, sca
       searches,
       regions: plan.regions.length,
       frames: total,
+      judged: known.length,
       ...(copied === undefined ? {} : { copied }),
       ...shown,
     }),
     findings,
     waivers: compared.faces.waivers.map((waiver) => ({ ...waiver, box: scaledBox(waiver.box, scale.x, scale.y) })),
+    ...(known.length === 0 ? {} : { judged: known }),
     searches,
     coverage: [...coverageOf(request, compared, total), ...spans.coverage],
     engines: enginesOf(detector.name, searches),

@@ -14,6 +14,7 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import type { ReviewSession } from '../review/session/review-session'
 import { FindEntities } from './entities/find-entities'
+import { useReasonChoice } from '../review/panel/use-reason-choice'
 import { redactFound } from './redact-found'
 import { useWatch } from './use-watch'
 
@@ -37,10 +38,12 @@ export function FindInReview({ media, session, createEngine = createEntityEngine
   return <Find media={media} session={session} transcript={data} createEngine={createEngine} />
 }
 
-function Find({ media, session: { editor }, transcript, createEngine }: Required<FindInReviewProps> & { transcript: Transcript }) {
+function Find({ media, session, transcript, createEngine }: Required<FindInReviewProps> & { transcript: Transcript }) {
+  const { editor } = session
   const { segments } = transcript
   const words = useMemo(() => namedWords(segments), [segments])
   const watch = useWatch(media)
+  const { reason, field } = useReasonChoice(session, media.projectId)
   return (
     <FindEntities
       transcript={transcript}
@@ -50,9 +53,10 @@ function Find({ media, session: { editor }, transcript, createEngine }: Required
         editor.clock.seek(seconds)
         editor.clock.play()
       }}
+      reasonField={field}
       onRedact={(found) => {
         const silent = redactedWords(words, liveSpans(editor.getSnapshot().settled), 'all')
-        redactFound(editor, { lines: segments, words, silent }, found)
+        redactFound(editor, { lines: segments, words, silent }, found, reason)
       }}
     />
   )

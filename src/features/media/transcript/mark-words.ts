@@ -7,6 +7,7 @@ import type { PassageKind } from '#lib/words/contact-words.ts'
 import { findTerm } from '#lib/search/find-terms.ts'
 import { comparable, isOverWord, runsOf, wordsOfText, type NamedWord } from '#lib/review/transcript-words.ts'
 import { applyChanges, type Change } from '#editor/history/changes.ts'
+import { withReason } from '#editor/history/with-reason.ts'
 import type { Review } from '#editor/review.ts'
 
 /** Returns the changes of a command for several items in turn, each on the review that results from the previous ones. */
@@ -22,11 +23,16 @@ function changesInTurn<Item>(review: Review, items: Iterable<Item>, command: (re
 /** The words of a transcript by line. */
 export type Lines = WordLines
 
-/** Redacts words as one undo step. Returns the number of new spans. */
-export function markWords(editor: Editor, groups: readonly (readonly NamedWord[])[], isReviewed: boolean): number {
+/**
+ * Redacts words as one undo step. Returns the number of new spans.
+ *
+ * @param reason the code of the reason; undefined for the default one
+ */
+export function markWords(editor: Editor, groups: readonly (readonly NamedWord[])[], isReviewed: boolean, reason?: string): number {
   return addSpans(
     editor,
     groups.map((words) => spanOfWords(editor.newId(), words, isReviewed)),
+    reason,
   )
 }
 
@@ -46,6 +52,7 @@ export function markFound(
   editor: Editor,
   found: readonly WordsFound[],
   silent: ReadonlySet<string>,
+  reason?: string,
 ): { count: number; missed: readonly string[] } {
   const taken = new Set(silent)
   const missed: string[] = []
@@ -58,12 +65,14 @@ export function markFound(
       spans.push({ ...spanOfWords(editor.newId(), group, false), ...kind })
     }
   }
-  return { count: addSpans(editor, spans), missed }
+  return { count: addSpans(editor, spans, reason), missed }
 }
 
-function addSpans(editor: Editor, spans: readonly Span[]): number {
+function addSpans(editor: Editor, spans: readonly Span[], reason: string | undefined): number {
   if (spans.length === 0) return 0
-  const changes = changesInTurn(editor.getSnapshot().settled, spans, (review, span) => addItem(review, 'span', span))
+  const { settled } = editor.getSnapshot()
+  const added = changesInTurn(settled, spans, (review, span) => addItem(review, 'span', span))
+  const changes = withReason(settled, added, reason)
   const [only] = spans
   editor.commit(only && spans.length === 1 ? `redact “${only.text ?? ''}”` : `redact ${spans.length} passages`, changes)
   return spans.length

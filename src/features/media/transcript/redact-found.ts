@@ -15,7 +15,7 @@ interface Spoken {
 }
 
 /** Redacts the findings of a transcript search as one undo step, and announces it. */
-export function redactFound(editor: Editor, { lines: all, words, silent }: Spoken, found: readonly FoundIn[]): void {
+export function redactFound(editor: Editor, { lines: all, words, silent }: Spoken, found: readonly FoundIn[], reason?: string): void {
   const wordsOf = new Map(all.map(({ id }, index) => [id, words[index] ?? []]))
   const { count, missed } = markFound(
     editor,
@@ -25,6 +25,7 @@ export function redactFound(editor: Editor, { lines: all, words, silent }: Spoke
       words: lines.flatMap(({ id }) => wordsOf.get(id) ?? []),
     })),
     silent,
+    reason,
   )
   editor.announce(count === 0 ? 'Already redacted' : `${formatCount(count, 'passage')} will be redacted. Not reviewed yet.`)
   if (missed.length > 0)

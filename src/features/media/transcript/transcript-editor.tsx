@@ -8,6 +8,7 @@ import { formatCount } from '#lib/words/formats.ts'
 import { mediaReviewPage } from '#lib/addresses/paths.ts'
 import { watchListPage } from '#lib/search/watch-terms.ts'
 import { wideNote } from '#lib/review/wide-spans.ts'
+import { useReasonChoice } from '../review/panel/use-reason-choice'
 import { SaveState } from '../review/panel/save-state'
 import type { ReviewSession } from '../review/session/review-session'
 import { AudioBar } from '../review/surfaces/audio/audio-bar'
@@ -34,6 +35,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
   const { edits, spans, hidden, lines, watch } = reviewed
   const current = useMemo(() => ({ ...transcript, segments: [...edits.lines] }), [transcript, edits.lines])
   useKnownAudio(session, { waveform: undefined, lines: edits.lines })
+  const foundChoice = useReasonChoice(session, media.projectId)
   const wide = useMemo(() => wideNote(spans.filter(({ decision }) => decision === 'redact')), [spans])
   const navigate = useNavigate()
   const openReview = async (): Promise<void> => {
@@ -69,7 +71,13 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
         <TranscriptExports name={media.name} lines={edits.lines} hidden={hidden}>
           <ImportTranscript mediaId={media.id} revision={transcript.revision} duration={editor.clock.range.end} />
         </TranscriptExports>
-        <FindEntities transcript={current} onPlay={lines.actions.onTime} onRedact={lines.markEntities} onWatch={watch} />
+        <FindEntities
+          transcript={current}
+          onPlay={lines.actions.onTime}
+          onRedact={(all) => lines.markEntities(all, foundChoice.reason)}
+          reasonField={foundChoice.field}
+          onWatch={watch}
+        />
         <CategoryList spans={spans} />
       </aside>
     </div>

@@ -78,6 +78,21 @@ test('[MEDIA-05] finds a word in all passages, and redacts all matches at once',
   expect(screen.getByText('2 passages. 0 redacted spans.')).toBeTruthy()
 })
 
+test('[MEDIA-05] redacts all matches with a reason of the project', async () => {
+  const backend = await startTalk([])
+  const reasons = [{ code: 's40', text: 'Personal data' }]
+  backend.override('getReasons', () => ({ status: 200, body: { revision: 1, reasons, defaultReason: null } }))
+  const user = userEvent.setup()
+  renderTranscript()
+  await user.type(await screen.findByRole('searchbox', { name: 'Search transcript' }), 'leeds')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Reason for matches' }), 's40: Personal data')
+  await user.click(screen.getByRole('button', { name: 'Redact all 1 match' }))
+  await user.keyboard('{Control>}s{/Control}')
+  await vi.waitFor(async () =>
+    expect((await backend.tables.get('detections', 'talk'))?.spans).toMatchObject([{ text: 'Leeds.', decision: 'redact', reason: 's40' }]),
+  )
+})
+
 test('[MEDIA-03] corrects a word, names a speaker and splits a line, and saves each', async () => {
   const backend = await startTalk()
   const user = userEvent.setup()

@@ -28,7 +28,7 @@ const ROW_HEIGHT = 64
 /** Shows the lines of a transcript with their tools. Words are redacted here and in the audio by the same spans. */
 export function TranscriptPane({ session, reviewed }: TranscriptPaneProps) {
   const { editor } = session
-  const { edits, words, spans, hidden, selection, watch } = reviewed
+  const { edits, words, spans, hidden, selection, watch, matchReason } = reviewed
   const { actions, corrected, renamed, markSelected, unmarkSelected, watchSelected, markAll } = reviewed.lines
   const categories = useMemo(() => categoriesOf(words, spans), [words, spans])
   const [isTyping, setTyping] = useState(edits.lines.length === 0)
@@ -80,7 +80,13 @@ export function TranscriptPane({ session, reviewed }: TranscriptPaneProps) {
           aria-label="Search transcript"
         />
         {matches.length > 0 && (
-          <Button text={`Redact all ${formatCount(matches.length, 'match', 'matches')}`} onClick={() => markAll(found)} />
+          <>
+            {matchReason.field}
+            <Button
+              text={`Redact all ${formatCount(matches.length, 'match', 'matches')}`}
+              onClick={() => markAll(found, matchReason.reason)}
+            />
+          </>
         )}
         <Button text="Type transcript" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)} />
         <span role="status" className={styles.status}>

@@ -4,6 +4,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { liveSpans } from '#editor/items/span.ts'
 import { namedWords, redactedWords } from '#lib/review/transcript-words.ts'
+import { useReasonChoice } from '../review/panel/use-reason-choice'
 import type { ReviewSession } from '../review/session/review-session'
 import { useEditor } from '../review/session/use-editor'
 import { useLineActions } from './lines/use-line-actions'
@@ -32,5 +33,6 @@ export function useReviewedTranscript({ media, transcript, session }: Options) {
   const selection = useWordSelection(words)
   const lines = useLineActions({ session, edits, words, silent, selection })
   const watch = useWatch(media)
-  return { edits, words, spans, hidden, selection, lines, watch }
+  const matchReason = useReasonChoice(session, media.projectId)
+  return { edits, words, spans, hidden, selection, lines, watch, matchReason }
 }

@@ -55,6 +55,11 @@ test('[MEDIA-06] shows coverage, engines, items left out, and the places of find
   expect(all).toContain('Rest of the image: From an older back end. At 10, 20 (30 × 40 pixels).')
 })
 
+test('[MEDIA-06] lists what was judged not to be a face in an earlier version', async () => {
+  await openReport({ judged: [{ trackId: 't', number: 4, version: 'Street 2', confidence: 0.62, time: 32.6, box }] })
+  expect(items('Judged not to be a face')).toEqual(['Object 4 judged in Street 2, 0:32.6, at 10, 20 (30 × 40 pixels), 62% confidence'])
+})
+
 test('[MEDIA-06] speaks of the video in the report of a video, and counts its redacted tracks', async () => {
   const track = { trackId: 't', kind: 'face', number: 1, style: 'Black Box', start: 0, end: 2 } as const
   const dialog = await openReport({
@@ -156,6 +161,23 @@ test('[MEDIA-06] downloads the report as JSON and links to its printable page', 
   const [name, text, type] = saved.mock.lastCall ?? []
   expect([name, type]).toEqual(['street (redacted) verification.json', 'application/json'])
   expect(JSON.parse(text ?? '')).toMatchObject({ version: { id: 'v1' }, report: { outcome: 'passed' } })
+})
+
+test('[MEDIA-06] downloads the exemption log as CSV and as a page to print', async () => {
+  const reason = { code: 's40', text: 'Personal data' }
+  const item = { itemId: 'a', kind: 'face', number: 1, outcome: 'redacted', source: 'drawn', confidence: null, reason } as const
+  const dialog = await openReport({ items: [{ ...item, place: { time: 0, box }, reviewed: { at: 0, by: 'ada@council.example' } }] })
+  await userEvent.click(dialog.getByRole('button', { name: 'Download CSV' }))
+  expect(saved.mock.lastCall).toEqual([
+    'street (redacted) exemption log.csv',
+    'File,Item,Place,Reason code,Reason,Note,Reviewer,Date\r\n' +
+      'street (redacted).png,Face 1,"at 10, 20 (30 × 40 pixels)",s40,Personal data,,ada@council.example,1970-01-01T00:00:00Z\r\n',
+    'text/csv',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Download printable log' }))
+  const [name, text, type] = saved.mock.lastCall ?? []
+  expect([name, type]).toEqual(['street (redacted) exemption log.html', 'text/html'])
+  expect(text).toContain('1 redaction, 0 without a reason')
 })
 
 test.each([404, 501])('[MEDIA-06] saves a printable report where the back end has none (%i)', async (status) => {

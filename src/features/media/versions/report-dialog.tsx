@@ -15,11 +15,12 @@ import { saveText } from '#lib/browser/save-text.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { CopyableHash } from './copyable-hash'
 import { isError } from './findings'
+import { ExemptionLog } from './exemption-log'
 import { FindingsList } from './findings-list'
 import { Attestation, ItemDecisions } from './item-decisions'
 import { PrintableReport } from './printable-report'
 import { RegionsTable } from './regions-table'
-import { ReportItems } from './report-items'
+import { JudgedFindings, ReportItems } from './report-items'
 import styles from './report-dialog.module.css'
 import { VersionOutcome } from './version-outcome'
 
@@ -82,6 +83,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
             <FindingsList findings={warnings} type={type} />
           </>
         )}
+        <JudgedFindings report={report} />
         <Coverage report={report} type={type} />
         <Detectors report={report} type={type} />
         <Engines report={report} />
@@ -110,6 +112,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
             <ReportItems report={report} />
           </>
         )}
+        <ExemptionLog version={version} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -4,6 +4,27 @@ import { itemName } from '#lib/words/item-words.ts'
 import { boxWords, placeWords } from '#lib/words/place-words.ts'
 import styles from './report-dialog.module.css'
 
+/** Lists the faces that aren't findings, because the reviewer judged them not to be faces in an earlier version. */
+export function JudgedFindings({ report: { judged = [] } }: { report: VerificationReport }) {
+  if (judged.length === 0) return null
+  return (
+    <>
+      <h3>Judged not to be a face</h3>
+      <ul className={styles.plain} aria-label="Judged not to be a face">
+        {judged.map(({ trackId, number, version, confidence, time, box }) => (
+          <li key={trackId}>
+            {itemName({ kind: 'object', ...(number === undefined ? {} : { number }) })}
+            <span className={styles.muted}>
+              {' '}
+              judged in {version}, {placeWords({ time, box })}, {confidencePercent(confidence)} confidence
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /**
  * Lists the items of a report without decisions that stay visible in the output: kept by the reviewer, left out of the export, or deleted.
  */

@@ -1,11 +1,13 @@
 import { Button, Callout, Checkbox, Intent } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { useReasons } from '#api/use-reasons.ts'
 import { errorWords } from '#lib/words/error-words.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { watchLine } from '#lib/search/watch-terms.ts'
 import { LabelledProgress } from '#ui/labelled-progress.tsx'
+import { ReasonSelect } from '#ui/forms/reason-select.tsx'
 import styles from '../watch-list.module.css'
 import { MatchList, summaryOf } from './match-list'
 import { RedactionResult } from './redaction-result'
@@ -13,6 +15,7 @@ import type { ProjectSearch, SearchedFile } from './search-project'
 import { useRedaction, type ChosenMatches } from './use-redaction'
 
 interface MatchReviewProps {
+  projectId: string
   result: ProjectSearch
 }
 
@@ -22,11 +25,14 @@ const chosenAtFirst = (files: readonly SearchedFile[]): ChosenMatches =>
   )
 
 /** Shows the changes of redacting the matches, file by file. Nothing changes before the confirmation. */
-export function MatchReview({ result }: MatchReviewProps) {
+export function MatchReview({ projectId, result }: MatchReviewProps) {
   const { files } = result
   const [chosen, setChosen] = useState(() => chosenAtFirst(files))
   const [isHiddenShown, setHiddenShown] = useState(false)
   const { state, redact, undo, stop } = useRedaction()
+  const reasons = useReasons(projectId)
+  const [reason, setReason] = useState<string | null>(null)
+  const reasonId = useId()
   const open = files.map((file) => file.matches.filter((match) => match.state !== 'hidden').map(({ id }) => id))
   const total = open.flat().length
   const wanted = files.filter(({ media }) => (chosen.get(media.id)?.size ?? 0) > 0)
@@ -60,12 +66,18 @@ export function MatchReview({ result }: MatchReviewProps) {
             <Checkbox checked={isHiddenShown} label="Show already redacted" onChange={({ target }) => setHiddenShown(target.checked)} />
           )}
           <span className={styles.space} />
+          {total > 0 && !isBusy && reasons && reasons.length > 0 && (
+            <span className={styles.reason}>
+              <label htmlFor={reasonId}>Reason for matches</label>
+              <ReasonSelect id={reasonId} reasons={reasons} value={reason} noneText="Default" onChoose={setReason} />
+            </span>
+          )}
           {total > 0 && !isBusy && (
             <Button
               intent={Intent.PRIMARY}
               disabled={count === 0}
               text={`Redact ${formatCount(count, 'match', 'matches')} in ${formatCount(wanted.length, 'file')}`}
-              onClick={() => void redact(wanted, chosen)}
+              onClick={() => void redact(wanted, chosen, reason ?? undefined)}
             />
           )}
         </div>

@@ -7,6 +7,7 @@ import { ApiError, lacksCall } from '#api/api-error.ts'
 import { invalidateVersions } from '#api/live/invalidate-versions.ts'
 import { whileSaving } from '#api/live/own-saves.ts'
 import { applyChanges, editChange, toWire, type Change } from '#editor/history/changes.ts'
+import { withReason } from '#editor/history/with-reason.ts'
 import { deleteItems } from '#editor/items/commands.ts'
 import { entryOf, type Review } from '#editor/review.ts'
 import type { FailureCode } from '#lib/failure-codes.ts'
@@ -23,18 +24,27 @@ export interface SavedFile {
   readonly changes: readonly Change[]
 }
 
-/** Redacts matches of a file in its newest review. Concurrent changes by others stay. */
+/**
+ * Redacts matches of a file in its newest review. Concurrent changes by others stay.
+ *
+ * @param reason the code of the reason; undefined for the default one of the review
+ */
 export async function redactMatches(
   client: QueryClient,
   { media, texts, matches }: SearchedFile,
   chosen: ReadonlySet<string>,
+  reason?: string,
 ): Promise<SavedFile> {
   const wanted = matches.filter(({ id }) => chosen.has(id))
   const changes = await changeReview(client, media.id, (review) => {
     let next = review
     return [...texts].flatMap(([sourceId, text]) => {
       const own = wanted.filter(({ source }) => source.id === sourceId).map(chosenOf)
-      const made = text.redact(next, own, () => crypto.randomUUID())
+      const made = withReason(
+        next,
+        text.redact(next, own, () => crypto.randomUUID()),
+        reason,
+      )
       next = applyChanges(next, made)
       return made
     })

@@ -27,7 +27,7 @@ export function useRedaction() {
   const [state, setState] = useState<RedactionState>({ kind: 'open' })
   const running = useRef<AbortController>(undefined)
 
-  const redact = async (files: readonly SearchedFile[], chosen: ChosenMatches): Promise<void> => {
+  const redact = async (files: readonly SearchedFile[], chosen: ChosenMatches, reason?: string): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
     const total = files.length
@@ -35,7 +35,7 @@ export function useRedaction() {
     const saved: SavedFile[] = []
     const failures = await inTurn(
       files,
-      async (file) => saved.push(await redactMatches(client, file, chosen.get(file.media.id) ?? new Set())),
+      async (file) => saved.push(await redactMatches(client, file, chosen.get(file.media.id) ?? new Set(), reason)),
       { signal: controller.signal, onProgress: (ended) => setState({ kind: 'saving', ended, total }) },
     )
     const begun = new Set([...saved.map(({ media }) => media.id), ...failures.map(({ item }) => item.media.id)])

@@ -1,3 +1,4 @@
+import type { JudgedFaces } from '#lib/review/judged-faces.ts'
 import type { AbsentStretch, MovingItem, MovingRegion } from '#lib/review/moving-regions.ts'
 import { throwIfCancelled, yieldToMessages } from '#engine/core/cancellation.ts'
 import type { FaceModel } from '#engine/detect/face/face-model.ts'
@@ -24,6 +25,7 @@ export interface ComparedFiles {
   regions: readonly MovingRegion[]
   kept: readonly MovingItem[]
   absent: readonly AbsentStretch[]
+  judged?: readonly JudgedFaces[]
   written: WrittenFrames
   detector: FaceModel
   second?: FaceModel | undefined

@@ -24,8 +24,8 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useFocusOnMount } from '#ui/hooks/use-focus-on-mount.ts'
 import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import { LabelFields } from '#ui/forms/label-fields.tsx'
+import { useReasons } from '#api/use-reasons.ts'
 import { IdentityAdvice } from '../panel/identity-advice'
-import { useReasons } from '../panel/use-reasons'
 import { AttestationField } from './attestation-field'
 import {
   exportSummary,

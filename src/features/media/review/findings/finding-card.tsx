@@ -13,7 +13,10 @@ import type { FindingCase, Judgement, PlacedCase, Remedy } from './judge-finding
 /** Marks the control of a card that takes the focus. */
 export const CARD_ATTRIBUTE = 'data-finding'
 
-export type Resolution = 'cover' | 'keep'
+export type Resolution = 'cover' | 'keep' | 'dismiss'
+
+/** The state of a finding after each resolution. */
+const STATES = { cover: 'covered', keep: 'kept', dismiss: 'dismissed' } as const
 
 interface FindingCardProps {
   session: ReviewSession
@@ -43,9 +46,10 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
   const { check, detail, spot, remedy } = finding
   const { isOn: areSingleKeysOn } = useSnapshot(singleKeysState)
   const placed: PlacedCase | null = spot && remedy !== 'export' ? { ...finding, spot } : null
+  const canDismiss = placed !== null && finding.print !== undefined
   const canKeep = placed !== null && check === 'faces' && CAN_KEEP[remedy]
   const resolve = (resolution: Resolution): void => {
-    const isDecided = judgement.state === (resolution === 'cover' ? 'covered' : 'kept')
+    const isDecided = judgement.state === STATES[resolution]
     if (placed && !isDecided) onResolve(placed, resolution)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -110,6 +114,16 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
               Leave visible
             </button>
           )}
+          {canDismiss && (
+            <button
+              type="button"
+              aria-pressed={judgement.state === 'dismissed'}
+              title={editor.clock.isFixed ? 'Not reported again at this place' : 'Dismiss the whole track. Not reported again'}
+              onClick={() => resolve('dismiss')}
+            >
+              Not a face
+            </button>
+          )}
         </span>
       )}
     </li>
@@ -127,5 +141,6 @@ function Tag({ finding: { isError }, judgement, nameOf }: TagProps) {
     return <StateTag tone="done">{judgement.itemId === undefined ? 'Covered' : `Covered by ${nameOf(judgement.itemId)}`}</StateTag>
   }
   if (judgement.state === 'kept') return <StateTag tone="done">{`Left visible: ${nameOf(judgement.itemId)}`}</StateTag>
+  if (judgement.state === 'dismissed') return <StateTag tone="done">Not a face</StateTag>
   return isError ? <StateTag tone="failed">Open</StateTag> : <StateTag tone="attention">Warning</StateTag>
 }

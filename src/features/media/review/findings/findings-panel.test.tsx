@@ -104,6 +104,18 @@ test('[MEDIA-06] resolving all findings offers the next version', async () => {
   expect(editor.getSnapshot().settled.tracks.map(({ decision }) => decision)).toEqual(['redact', 'redact', 'keep'])
 })
 
+test('[MEDIA-06] dismisses a finding that isn’t a face, unless a part of it is covered', async () => {
+  const print = Array.from({ length: 144 }, (_unused, index) => (index % 12 < 6 ? '28' : 'a0')).join('')
+  const { editor, user, card } = show({ version: heldVersion([{ ...face(FIRST), print }, face(SECOND, second)]) })
+  expect(card(SECOND).queryByRole('button', { name: 'Not a face' })).toBeNull()
+  await user.click(card(FIRST).getByRole('button', { name: 'Not a face' }))
+  expect(card(FIRST).getByRole('button', { name: 'Not a face' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('1 of 2 resolved')).toBeTruthy()
+  expect(editor.getSnapshot().message.text).toContain('1 finding dismissed as not a face')
+  act(() => editor.undo())
+  expect(card(FIRST).getByText('Open')).toBeTruthy()
+})
+
 test('[MEDIA-06] redacts all that was read on the pages of a document, also lines that a search can’t find, as one undo step', async () => {
   const { width: _width, height: _height, ...document } = { ...detections, tracks: [], marks: [] }
   const read = (page: number, severity: 'error' | 'warning' = 'error'): VerificationFinding => ({

@@ -6,6 +6,7 @@ import type { Rect } from '#editor/stage/geometry.ts'
 import { ReleaseForm } from '../../versions/release-form'
 import type { ReviewSession } from '../session/review-session'
 import { CARD_ATTRIBUTE, FindingCard, type Resolution } from './finding-card'
+import { dismissFinding } from './dismiss-finding'
 import styles from './findings.module.css'
 import type { FindingCase, PlacedCase } from './judge-findings'
 import { coverFinding, coverPageFindings, keepFinding } from './resolve-finding'
@@ -39,13 +40,15 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
   useEffect(() => () => hideSpot(session), [session])
   const onResolve = useCallback(
     (finding: PlacedCase, resolution: Resolution) => {
-      ;(resolution === 'cover' ? coverFinding : keepFinding)(editor, finding)
+      const placed = newest.current.cases.filter((each): each is PlacedCase => each.spot !== null)
+      if (resolution === 'dismiss') dismissFinding(editor, version, finding, placed)
+      else (resolution === 'cover' ? coverFinding : keepFinding)(editor, finding)
       const next = nextOpen(newest.current, finding.id)
       const shown = next ?? finding
       if (shown.spot) showSpot(session, shown.spot)
       panel.current?.querySelector<HTMLElement>(`[${CARD_ATTRIBUTE}="${CSS.escape(shown.id)}"]`)?.focus()
     },
-    [session, editor],
+    [session, editor, version],
   )
   const isDone = total > 0 && resolved === total
   // A warning of this check is a line whose visible words differ from the searchable ones, so it may contain text to redact.

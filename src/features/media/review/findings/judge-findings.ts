@@ -9,10 +9,13 @@ import { marksOnPage } from '#editor/items/mark.ts'
 import { liveTracks } from '#editor/items/track.ts'
 import { wholePixels } from '#lib/review/cover-rules.ts'
 import { containsCentre, COVERED, faceOverlap, marginCovered, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
+import { judgedFacesOf } from '#lib/review/judged-faces.ts'
 import { boxesAt, coversAt, movingItem, movingRegionsOf } from '#lib/review/moving-regions.ts'
 import type { ShapedBox } from '#lib/review/region-shape.ts'
 import { itemRegion, regionsOf, type ItemRegion } from '#lib/review/review-regions.ts'
 import { isError } from '../../versions/findings'
+import { dismissalOf } from './dismissals'
+import { judgedTimes, pathBoxAt, pathOf, type FindingPath } from './finding-path'
 
 /** The place of a finding in the image, in a frame at a time in seconds, or on a page. */
 export interface FindingSpot {
@@ -40,7 +43,11 @@ export interface FindingCase {
   readonly isError: boolean
   readonly detail: string
   readonly spot: FindingSpot | null
+  /** The boxes of all frames that it concerns, with the spot's. Empty without a spot. */
+  readonly path: FindingPath
   readonly remedy: Remedy
+  /** The print of the source, if the finding can be judged not to be a face. */
+  readonly print?: string
 }
 
 /** Whether the review resolves a finding, and the item that does. It is always computed from the review, so it can't disagree with it. */
@@ -48,6 +55,7 @@ export type Judgement =
   | { readonly state: 'open' }
   | { readonly state: 'covered'; readonly itemId: string | undefined }
   | { readonly state: 'kept'; readonly itemId: string }
+  | { readonly state: 'dismissed'; readonly itemId: string }
 
 const OPEN: Judgement = { state: 'open' }
 
@@ -113,14 +121,19 @@ const isBlack = ({ style }: { readonly style: string }): boolean => style === 'B
  * @param isTimed whether the report is of a video
  */
 export function findingCases(report: VerificationReport, isTimed = false): readonly FindingCase[] {
-  const cases = report.findings.map((finding, index) => ({
-    id: String(index),
-    check: finding.check,
-    isError: isError(finding),
-    detail: finding.detail,
-    spot: spotOf(finding),
-    remedy: remedyOf(finding, report, isTimed),
-  }))
+  const cases = report.findings.map((finding, index) => {
+    const spot = spotOf(finding)
+    return {
+      id: String(index),
+      check: finding.check,
+      isError: isError(finding),
+      detail: finding.detail,
+      spot,
+      path: spot === null ? [] : pathOf(isTimed ? finding : {}, spot),
+      remedy: remedyOf(finding, report, isTimed),
+      ...(finding.print === undefined ? {} : { print: finding.print }),
+    }
+  })
   const failed = report.checks.filter(({ name, outcome }) => outcome === 'failed' && !cases.some(({ check }) => check === name))
   const whole = failed.map(({ name, detail }) => ({
     id: name,
@@ -128,6 +141,7 @@ export function findingCases(report: VerificationReport, isTimed = false): reado
     isError: true,
     detail,
     spot: null,
+    path: [],
     remedy: 'export' as const,
   }))
   const all: readonly FindingCase[] = [...cases, ...whole]
@@ -195,9 +209,17 @@ function judgedFrames(review: Review, image: Size): (time: number) => Judged {
   })
 }
 
+/** A case with its box in a frame. */
+interface CaseInFrame {
+  readonly id: string
+  readonly check: VerificationCheckName
+  readonly remedy: Remedy
+  readonly box: Rect
+}
+
 /** Returns the items that leave the faces of findings visible, by the findings. */
-function keptFaces(placed: readonly PlacedCase[], { visible }: Judged, waived: readonly { readonly box: Rect }[]): Map<string, string> {
-  const faces = placed.filter(({ check }) => check === 'faces').map(({ id, spot }) => ({ id, box: spot.box }))
+function keptFaces(here: readonly CaseInFrame[], { visible }: Judged, waived: readonly { readonly box: Rect }[]): Map<string, string> {
+  const faces = here.filter(({ check }) => check === 'faces').map(({ id, box }) => ({ id, box }))
   const all = [...waived.map(({ box }) => ({ id: '', box })), ...faces]
   return new Map([...matchVisibleFaces(all, visible)].map(([{ id }, { trackId }]) => [id, trackId]))
 }
@@ -206,11 +228,11 @@ function keptFaces(placed: readonly PlacedCase[], { visible }: Judged, waived: r
  * Judges the findings of a report against a review of an image or a video by the rules of the verification.
  *
  * @param image the size of the image in pixels
- * @param isTimed whether it is a video, whose findings are each judged in their frame
+ * @param isTimed whether it is a video, whose findings are each judged in all frames that they concern
  */
 export function judgeFindings(
   cases: readonly FindingCase[],
-  { waivers = [] }: Pick<VerificationReport, 'waivers'>,
+  { waivers = [], sourceSha256 }: Pick<VerificationReport, 'waivers' | 'sourceSha256'>,
   review: Review,
   image: Size,
   isTimed = false,
@@ -219,17 +241,30 @@ export function judgeFindings(
   const whole = at ? undefined : judgedImage(review, image)
   const placed = cases.filter(isPlaced)
   const judgements = new Map<string, Judgement>(cases.map(({ id }) => [id, OPEN]))
-  for (const time of new Set(placed.map(({ spot }) => (isTimed ? spot.time : 0)))) {
+  const open = new Set<string>()
+  for (const time of isTimed ? new Set(placed.flatMap(({ path }) => judgedTimes(path))) : [0]) {
     const judged = whole ?? at?.(time)
     if (!judged) continue
-    const here = placed.filter(({ spot }) => !isTimed || spot.time === time)
+    const here = placed.flatMap(({ id, check, remedy, path, spot }) => {
+      const box = isTimed ? pathBoxAt(path, time) : spot.box
+      return box === undefined ? [] : [{ id, check, remedy, box, isShown: !isTimed || time === spot.time }]
+    })
     // An item that already waives another face of an image can't waive a second one.
     const kept = keptFaces(here, judged, isTimed ? [] : waivers)
     for (const one of here) {
       const itemId = kept.get(one.id)
-      if (itemId !== undefined) judgements.set(one.id, { state: 'kept', itemId })
-      else if (isCovered(one, judged.covers, image)) judgements.set(one.id, { state: 'covered', itemId: coverOf(one, judged.covers) })
+      const isResolved = itemId !== undefined || isCovered(one, judged.covers, image)
+      if (!isResolved) open.add(one.id)
+      else if (one.isShown)
+        judgements.set(one.id, itemId === undefined ? { state: 'covered', itemId: coverOf(one, judged.covers) } : { state: 'kept', itemId })
     }
+  }
+  // Only some of its frames are resolved, so the next verification would find the others.
+  for (const id of open) judgements.set(id, OPEN)
+  const judgedFaces = judgedFacesOf(review.tracks).filter((one) => one.sourceSha256 === sourceSha256)
+  for (const one of placed) {
+    const itemId = judgements.get(one.id)?.state === 'open' ? dismissalOf(one, judgedFaces) : undefined
+    if (itemId !== undefined) judgements.set(one.id, { state: 'dismissed', itemId })
   }
   return judgements
 }
@@ -239,14 +274,13 @@ interface JudgedCover extends ShapedBox {
   readonly style: string
 }
 
-function isCovered({ remedy, spot }: PlacedCase, covers: readonly JudgedCover[], image: Size): boolean {
-  if (remedy === 'margin') return marginCovered(spot.box, covers, image) >= COVERED
-  return shareCovered(spot.box, remedy === 'opaque' ? covers.filter(isBlack) : covers, image) >= COVERED
+function isCovered({ remedy, box }: CaseInFrame, covers: readonly JudgedCover[], image: Size): boolean {
+  if (remedy === 'margin') return marginCovered(box, covers, image) >= COVERED
+  return shareCovered(box, remedy === 'opaque' ? covers.filter(isBlack) : covers, image) >= COVERED
 }
 
 /** Returns the item whose cover most likely belongs to the finding: the one that fits best. */
-function coverOf({ spot }: PlacedCase, covers: readonly JudgedCover[]): string | undefined {
-  return covers
-    .filter((cover) => containsCentre(cover.box, spot.box))
-    .toSorted((a, b) => faceOverlap(spot.box, b.box) - faceOverlap(spot.box, a.box))[0]?.trackId
+function coverOf({ box }: CaseInFrame, covers: readonly JudgedCover[]): string | undefined {
+  return covers.filter((cover) => containsCentre(cover.box, box)).toSorted((a, b) => faceOverlap(box, b.box) - faceOverlap(box, a.box))[0]
+    ?.trackId
 }

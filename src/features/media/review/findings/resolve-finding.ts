@@ -6,13 +6,15 @@ import { reviewedNow, type FieldsOf } from '#editor/items/item.ts'
 import { drawnMark } from '#editor/items/mark.ts'
 import { trackBoxAt } from '#editor/items/coverage.ts'
 import { drawnTrack, liveTracks } from '#editor/items/track.ts'
-import { withKeyframe } from '#editor/items/keyframes.ts'
+import { rectOf, withKeyframe } from '#editor/items/keyframes.ts'
 import type { Review } from '#editor/review.ts'
 import { clamp, cropInside, grow, sameRect, type Rect } from '#editor/stage/geometry.ts'
+import { invariant } from '#lib/invariant.ts'
 import { boxAround, growBox } from '#lib/review/box-areas.ts'
 import { COVER_MARGIN, withFaceMargin } from '#lib/review/face-margin.ts'
 import { containsCentre, faceOverlap, SAME_FACE } from '#lib/review/face-match.ts'
 import { formatCount } from '#lib/words/formats.ts'
+import { judgedTimes, mapPath, pathBoxAt, sharedTimes, type FindingPath } from './finding-path'
 import type { PlacedCase } from './judge-findings'
 
 const NOTE = 'From a verification finding'
@@ -36,31 +38,47 @@ function itemAt(review: Review, { check, spot }: PlacedCase, decisions: readonly
   return candidates.toSorted((a, b) => Number(b.isSameKind) - Number(a.isSameKind) || b.fit - a.fit)[0]?.track
 }
 
-/** Returns the fields that make an item cover a box; none if it already does. An ellipse would leave the corners visible. */
-function grown(
-  editor: Editor,
-  track: Track,
-  { time, target }: { time: number; target: Rect },
-): Pick<FieldsOf<'track'>, 'positions' | 'shape'> {
-  const box = trackBoxAt(editor.getSnapshot().settled, track, time)
-  const rect = box ? boxAround([box, target]) : target
-  const isEllipse = track.shape === 'ellipse'
-  return {
-    ...(box && sameRect(box, rect) ? {} : { positions: withKeyframe(track.positions, time, rect, editor.keyframeSource) }),
-    ...(isEllipse ? { shape: undefined } : {}),
+/** Returns whether a track has a box at all times at which a path is judged. One that ends earlier can't cover the whole path. */
+function lastsFor(review: Review, track: Track, path: FindingPath): boolean {
+  return judgedTimes(path).every((time) => trackBoxAt(review, track, time) !== undefined)
+}
+
+/** Returns the fields that make an item cover a path; none if it already does. An ellipse would leave the corners visible. */
+function grown(editor: Editor, track: Track, path: FindingPath): Pick<FieldsOf<'track'>, 'positions' | 'shape'> {
+  const { settled } = editor.getSnapshot()
+  let { positions } = track
+  for (const time of sharedTimes(path, track.positions)) {
+    const [box, target] = [trackBoxAt(settled, track, time), pathBoxAt(path, time)]
+    if (target === undefined) continue
+    const rect = box ? boxAround([box, target]) : target
+    if (!box || !sameRect(box, rect)) positions = withKeyframe(positions, time, rect, editor.keyframeSource)
   }
+  const isEllipse = track.shape === 'ellipse'
+  return { ...(positions === track.positions ? {} : { positions }), ...(isEllipse ? { shape: undefined } : {}) }
+}
+
+/** Crops a box of a path to the frame. One that moves stays whole: between two cropped boxes, a part of the face would be uncovered. */
+function cropped(editor: Editor, { length }: FindingPath): (rect: Rect) => Rect {
+  return (rect) => (length > 1 ? rect : cropInside(rect, editor.size))
 }
 
 /** Seconds before and after a finding for which a new item of a video holds its box. */
 const HOLD = 0.5
 
-/** Creates a track at the place of a finding. In a video it lasts for a moment, because a finding rarely concerns only one frame. */
-function drawnAround(editor: Editor, kind: Track['kind'], time: number, rect: Rect): Track {
+/** Creates a track along a path. In a video it begins a moment earlier and ends later, because not every frame is searched. */
+function drawnAlong(editor: Editor, kind: Track['kind'], path: FindingPath): Track {
   const { clock } = editor
-  const track = drawnTrack(editor.newId(), kind, time, rect, editor.nextNumber(kind))
+  const [first, last] = [path[0], path.at(-1)]
+  invariant(first && last, 'a finding with a place has a path')
+  const track = drawnTrack(editor.newId(), kind, first.time, rectOf(first), editor.nextNumber(kind))
   if (clock.isFixed) return track
-  const ends = [time - HOLD, time + HOLD].map((at) => clock.frameAt(clamp(at, clock.range.start, clock.range.end)))
-  return { ...track, positions: ends.reduce<Track['positions']>((positions, at) => withKeyframe(positions, at, rect), track.positions) }
+  const inRange = (time: number): number => clock.frameAt(clamp(time, clock.range.start, clock.range.end))
+  const ends = [
+    { ...first, time: inRange(first.time - HOLD) },
+    { ...last, time: inRange(last.time + HOLD) },
+  ]
+  const positions = [...ends, ...path].reduce<Track['positions']>((all, at) => withKeyframe(all, at.time, rectOf(at)), [])
+  return { ...track, positions }
 }
 
 interface Resolution {
@@ -71,19 +89,19 @@ interface Resolution {
 /** Covers the place of a finding: with the existing item, enlarged, or else with a new one. */
 function covering(editor: Editor, one: PlacedCase): Resolution {
   const { settled } = editor.getSnapshot()
-  const { time, box } = one.spot
   const isFace = one.check === 'faces'
-  const target = cropInside(isFace ? growBox(box, COVER_MARGIN) : box, editor.size)
+  const crop = cropped(editor, one.path)
+  const target = mapPath(one.path, (box) => crop(isFace ? growBox(box, COVER_MARGIN) : box))
   const found = itemAt(settled, one, ['redact', 'keep'])
   const style = one.remedy === 'opaque' ? ({ style: 'Black Box' } as const) : {}
-  if (found) {
-    const fields = { decision: 'redact' as const, ...style, ...grown(editor, found, { time, target }), ...decided(found.note) }
+  if (found && lastsFor(settled, found, target)) {
+    const fields = { decision: 'redact' as const, ...style, ...grown(editor, found, target), ...decided(found.note) }
     const change = editChange('track', found, fields)
     return { itemId: found.id, changes: change ? [change] : [] }
   }
   const kind = isFace ? 'face' : 'object'
-  const rect = cropInside(isFace ? withFaceMargin(box) : box, editor.size)
-  const drawn = { ...drawnAround(editor, kind, time, rect), ...style, note: NOTE }
+  const path = mapPath(one.path, (box) => crop(isFace ? withFaceMargin(box) : box))
+  const drawn = { ...drawnAlong(editor, kind, path), ...style, note: NOTE }
   return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
 }
 
@@ -98,11 +116,13 @@ function keeping(editor: Editor, one: PlacedCase): Resolution {
     const change = editChange('track', found, { decision: 'keep', ...decided(found.note) })
     return { itemId: found.id, changes: change ? [change] : [] }
   }
-  const withMargin = cropInside(withFaceMargin(box), editor.size)
-  // At a corner of the image, little of the margin is left.
-  const rect = faceOverlap(box, withMargin) >= SAME_FACE ? withMargin : cropInside(box, editor.size)
-  const track = drawnAround(editor, 'face', time, rect)
-  const drawn: Track = { ...track, decision: 'keep', note: NOTE }
+  const crop = cropped(editor, one.path)
+  const path = mapPath(one.path, (face) => {
+    const withMargin = crop(withFaceMargin(face))
+    // At a corner of the image, little of the margin is left.
+    return faceOverlap(face, withMargin) >= SAME_FACE ? withMargin : crop(face)
+  })
+  const drawn: Track = { ...drawnAlong(editor, 'face', path), decision: 'keep', note: NOTE }
   return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
 }
 

@@ -7,11 +7,11 @@ import { setFields } from '#editor/items/commands.ts'
 import type { ReviewItem } from '#editor/items/item.ts'
 import { settingOf } from '#editor/settings.ts'
 import { formatNumber } from '#lib/words/formats.ts'
+import { ReasonSelect } from '#ui/forms/reason-select.tsx'
+import { useReasons } from '#api/use-reasons.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import styles from './panel.module.css'
-import { ReasonSelect } from './reason-select'
-import { useReasons } from './use-reasons'
 
 /** The debounce for saving a typed note, in milliseconds. */
 const NOTE_DELAY = 600

@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { setSettings } from '#editor/items/commands.ts'
 import { useHasShapes } from '#api/use-capabilities.ts'
 import { settingOf } from '#editor/settings.ts'
+import { ReasonSelect } from '#ui/forms/reason-select.tsx'
+import { useReasons } from '#api/use-reasons.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { PaddingSlider } from './padding-slider'
 import styles from './panel.module.css'
-import { ReasonSelect } from './reason-select'
-import { useReasons } from './use-reasons'
 
 /** Edits the defaults for items: the padding of faces, the reason, and whether covers show reasons. */
 export function ReviewDefaults({ session, projectId }: { session: ReviewSession; projectId: string }) {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, ProgressBar, TextArea } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
@@ -34,13 +34,15 @@ interface FindEntitiesProps {
   onPlay: (seconds: number) => void
   /** Redacts findings in their lines; omitted if nothing can be redacted. */
   onRedact?: (found: readonly FoundIn[]) => void
+  /** Chooses the reason of redacted findings. */
+  reasonField?: ReactNode
   /** Adds words to the watch list of the project; omitted if there is none. */
   onWatch?: Watch | undefined
   createEngine?: () => EntityEngine
 }
 
 /** Finds names, numbers and the user's own words in a transcript. */
-export function FindEntities({ transcript, onPlay, onRedact, onWatch, createEngine }: FindEntitiesProps) {
+export function FindEntities({ transcript, onPlay, onRedact, reasonField, onWatch, createEngine }: FindEntitiesProps) {
   const [chosen, setChosen] = useState<readonly FindingCategory[]>(FIRST)
   const [own, setOwn] = useState('')
   const heading = useId()
@@ -100,7 +102,14 @@ export function FindEntities({ transcript, onPlay, onRedact, onWatch, createEngi
         {search.state === 'found' && search.stopped.join(' ')}
       </p>
       {search.state === 'found' && (
-        <FoundList findings={search.findings} linesIn={linesIn} onPlay={onPlay} onRedact={redact} onWatch={watch} />
+        <FoundList
+          findings={search.findings}
+          linesIn={linesIn}
+          onPlay={onPlay}
+          onRedact={redact}
+          reasonField={reasonField}
+          onWatch={watch}
+        />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import type { Finding, FindingCategory } from '#engine/entities/types.ts'
@@ -20,12 +20,14 @@ interface FoundListProps {
   onPlay: (seconds: number) => void
   /** Redacts findings; undefined if nothing can be redacted. */
   onRedact: ((findings: readonly Finding[]) => void) | undefined
+  /** Chooses the reason of redacted findings. */
+  reasonField: ReactNode
   /** Adds findings to the watch list; undefined if there is none. */
   onWatch: ((findings: readonly Finding[]) => void) | undefined
 }
 
 /** Lists findings with the time of their line. */
-export function FoundList({ findings, linesIn, onPlay, onRedact, onWatch }: FoundListProps) {
+export function FoundList({ findings, linesIn, onPlay, onRedact, reasonField, onWatch }: FoundListProps) {
   const [shown, setShown] = useState(PAGE)
   return (
     <>
@@ -34,6 +36,7 @@ export function FoundList({ findings, linesIn, onPlay, onRedact, onWatch }: Foun
       </p>
       {findings.length > 0 && (onRedact || onWatch) && (
         <div className={styles.all}>
+          {onRedact && reasonField}
           {onRedact && (
             <Button text={`Redact all ${formatCount(findings.length, 'match', 'matches')}`} onClick={() => onRedact(findings)} />
           )}

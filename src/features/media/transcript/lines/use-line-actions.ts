@@ -45,13 +45,14 @@ export function useLineActions({ session, edits, words, silent, selection }: Opt
     const groups = groupsToMark(words, selection.ids, new Set())
     void watch(groups.map((group) => ({ text: textOf(group) })))
   }
-  const markAll = (ids: ReadonlySet<string>): void => {
-    const count = markWords(editor, groupsToMark(words, ids, silent), false)
+  const markAll = (ids: ReadonlySet<string>, reason?: string): void => {
+    const count = markWords(editor, groupsToMark(words, ids, silent), false, reason)
     editor.announce(
       count === 0 ? 'All matches are redacted already' : `${formatCount(count, 'passage')} will be redacted. Not reviewed yet.`,
     )
   }
-  const markEntities = (found: readonly FoundIn[]): void => redactFound(editor, { lines: edits.lines, words, silent }, found)
+  const markEntities = (found: readonly FoundIn[], reason?: string): void =>
+    redactFound(editor, { lines: edits.lines, words, silent }, found, reason)
 
   const onWord = useEffectEvent((event: MouseEvent, id: string): void => {
     if (event.button !== 0) return

@@ -107,6 +107,19 @@ test('[MEDIA-04] “Redact all” redacts the mark that was left visible and mar
   expect(screen.queryByRole('button', { name: /^Redact all \d/ })).toBeNull()
 })
 
+test('[MEDIA-04] “Redact all” gives the chosen reason to all matches', async () => {
+  await user.click(screen.getByRole('button', { name: 'Find in document' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Find in document' }), 'jane doe')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Reason for matches' }), 's40(2): Personal information')
+  await user.click(screen.getByRole('button', { name: 'Redact all 2' }))
+  await waitFor(async () =>
+    expect((await savedMarks()).map(({ decision, reason }) => [decision, reason])).toEqual([
+      ['redact', 's40(2)'],
+      ['redact', 's40(2)'],
+    ]),
+  )
+})
+
 test('[MEDIA-04] finds further copies of a mark by its menu, also in recognised text, and says that recognition can miss words', async () => {
   fireEvent.contextMenu(row('Person 1'))
   expect(entries()).toEqual([

@@ -53,7 +53,7 @@ export function DocumentStage({ session, mediaId, document: opened }: DocumentSt
         notice={
           <>
             <TextsNotice texts={texts} />
-            {isFinding && <FindBar session={session} texts={texts} />}
+            {isFinding && <FindBar session={session} mediaId={mediaId} texts={texts} />}
           </>
         }
         renderThumbnails={({ current, goTo }) => <PageThumbnails session={session} document={opened} current={current} onGo={goTo} />}

@@ -2,12 +2,14 @@ import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 
+import { useGetMedia } from '#generated/media/media.ts'
 import { LONGEST_SEARCH, redactAll } from '#editor/actions/items/word-actions.ts'
 import type { PageText } from '#editor/items/page-words.ts'
 import { areWordsRedacted } from '#editor/items/word-marks.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { hardPagesWords, isHardToRead } from '#lib/search/hard-pages.ts'
 import type { ReviewSession } from '../../session/review-session'
+import { useReasonChoice } from '../../panel/use-reason-choice'
 import { useEditor } from '../../session/use-editor'
 import styles from './find-bar.module.css'
 import { matchesOf, MAX_MATCHES, type TextMatch } from './find-text'
@@ -24,10 +26,12 @@ const OPTIONS = [
 ] as const satisfies readonly (readonly [keyof DocumentQuery, string])[]
 
 /** Finds a text in the document, and redacts one match or all of them. */
-export function FindBar({ session, texts }: { session: ReviewSession; texts: PageTexts }) {
+export function FindBar({ session, mediaId, texts }: { session: ReviewSession; mediaId: string; texts: PageTexts }) {
   const { editor, pages } = session
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const { data: media } = useGetMedia(mediaId)
+  const { reason, field: reasonField } = useReasonChoice(session, media?.projectId)
   const [query, setQuery] = useState<DocumentQuery>({ text: '', matchCase: false, wholeWords: false, isExpression: false })
   const { texts: contents, sought } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
   const [taken, setTaken] = useState<typeof sought>(null)
@@ -65,7 +69,7 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
       session,
       chosen.map(({ words }) => words),
       step,
-      query.text,
+      { term: query.text, reason },
     )
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -108,7 +112,10 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
           {countWords(search, matches, texts)}
         </span>
         {texts.kind === 'ready' && open.length > 0 && (
-          <Button intent="primary" size="small" text={`Redact all ${formatNumber(open.length)}`} onClick={() => redact(open)} />
+          <>
+            {reasonField}
+            <Button intent="primary" size="small" text={`Redact all ${formatNumber(open.length)}`} onClick={() => redact(open)} />
+          </>
         )}
       </div>
       <RecognitionNote contents={contents} isSearching={search.state !== 'idle'} />

@@ -1,10 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core'
 
-import type { Reason } from '#generated/model/reason.zod.ts'
-
 /** The value of the choice without a reason, and of several items with different reasons. Codes are never empty or blank. */
 const NONE = ''
 const MIXED = ' '
+
+interface Reason {
+  readonly code: string
+  readonly text: string
+}
 
 interface ReasonSelectProps {
   id: string
