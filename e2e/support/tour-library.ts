@@ -12,6 +12,7 @@ import {
   setFault,
   signInToEmptyLibrary,
   upload,
+  uploadsButton,
   waitForUploads,
 } from './steps.ts'
 import { expect } from './studio-test.ts'
@@ -66,10 +67,13 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourImage
   await expect(card(page, 'letter.jpg').getByText('Failed', { exact: true })).toBeVisible()
   await expect(card(page, main.name).getByText('Uploaded', { exact: true })).toBeVisible()
   await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
-  await expect(page.getByText('This file is empty (0 bytes).')).toBeVisible()
+  await expect(uploadsButton(page).getByText(/failed$/)).toBeVisible()
   await show('library-full-and-toast')
+  const uploads = await openUploads(page)
+  await expect(uploads.getByText('This file is empty (0 bytes).')).toBeVisible()
+  await show('library-uploads-failed')
   // The rows of failed files stay until they are removed.
-  await page.getByRole('button', { name: 'Close uploads' }).click()
+  await uploads.getByRole('button', { name: 'Close uploads' }).click()
   await page.getByRole('button', { name: `Actions for ${LONG_NAME}` }).click()
   await show('library-card-menu')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
