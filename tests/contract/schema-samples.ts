@@ -16,6 +16,7 @@ const texts = new Map<string | undefined, string>([
   [undefined, 'text'],
   ['^[A-Za-z0-9_-]+$', 'id-1'],
   ['^[0-9a-f]{64}$', 'a'.repeat(64)],
+  ['^[0-9a-f]{288}$', '7f'.repeat(144)],
   ['^[a-z]+(-[a-z]+)*$', 'not-found'],
   ['^[!-~]+$', 'x'.repeat(16)],
   ['\\S', 'text'],
@@ -43,8 +44,10 @@ export function sampleOf(given: Schema): unknown {
       const entries = Object.entries(schema.properties ?? {}).map(([key, property]) => [key, sampleOf(property)] as const)
       return withPairs(Object.fromEntries(entries))
     }
-    case 'array':
-      return schema.items ? [sampleOf(schema.items)] : []
+    case 'array': {
+      const { items, minItems = 1 } = schema
+      return items ? Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items)) : []
+    }
     case 'string':
       return textFor(schema)
     case 'number':

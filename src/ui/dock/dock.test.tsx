@@ -1,3 +1,4 @@
+import { BlueprintProvider } from '@blueprintjs/core'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { proxy, useSnapshot } from 'valtio'
@@ -11,7 +12,8 @@ const work = proxy({ summary: '', failure: '', isPresent: true, isOpen: false })
 function Page() {
   const { summary, failure, isPresent, isOpen } = useSnapshot(work)
   return (
-    <>
+    // As in the app. Without it, an overlay that another file left open would keep the focus out of the panel.
+    <BlueprintProvider>
       <Dock
         name="Queue"
         icon={<svg />}
@@ -31,7 +33,7 @@ function Page() {
       <main id="main" tabIndex={-1} aria-label="Library">
         <button type="button">Detect</button>
       </main>
-    </>
+    </BlueprintProvider>
   )
 }
 
