@@ -25,14 +25,12 @@ const functions = {
   setupFiles: ['tests/setup/fail-on-console.ts'],
 }
 const pages = { environment: 'jsdom', setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/dom.ts'] }
-// Loading modules takes longer than most tests, so files share them, except those that replace some or count on new ones.
-const replacing = (pattern: string): string[] => globSync(pattern, { cwd: root }).filter((file) => replacesModules(join(root, file)))
-const withOwnModules = {
-  // The gateway measures real time, which what other files leave behind would stretch.
-  unit: ['tests/no-eval.test.ts', 'mocks/storage/gateway.test.ts', ...replacing(`${folders}/**/*.test.ts`)],
-  dom: ['src/app/shell/account-menu.test.tsx', 'src/app/shell/conversions.test.tsx', ...replacing(`${folders}/**/*.test.tsx`)],
-}
-const notUnit = [...functions.exclude, 'src/{lib,editor,engine}/**']
+// Loading the modules of a page takes longer than its tests, so files share them, except those that replace some or count on a new page.
+const countOnNewPage = ['src/app/shell/account-menu.test.tsx', 'src/app/shell/conversions.test.tsx']
+const withOwnModules = [
+  ...countOnNewPage,
+  ...globSync(`${folders}/**/*.test.tsx`, { cwd: root }).filter((file) => replacesModules(join(root, file))),
+]
 
 export default defineConfig({
   root,
@@ -64,14 +62,9 @@ export default defineConfig({
         test: {
           ...functions,
           name: 'unit',
-          isolate: false,
           include: [`${folders}/**/*.test.ts`],
-          exclude: [...notUnit, ...withOwnModules.unit],
+          exclude: [...functions.exclude, 'src/{lib,editor,engine}/**'],
         },
-      },
-      {
-        extends: true,
-        test: { ...functions, name: 'unit, own modules', include: withOwnModules.unit, exclude: notUnit },
       },
       {
         extends: true,
@@ -81,12 +74,12 @@ export default defineConfig({
           isolate: false,
           setupFiles: [...pages.setupFiles, 'tests/setup/shared-modules.ts'],
           include: [`${folders}/**/*.test.tsx`],
-          exclude: ['**/*.browser.test.tsx', 'node_modules/**', ...withOwnModules.dom],
+          exclude: ['**/*.browser.test.tsx', 'node_modules/**', ...withOwnModules],
         },
       },
       {
         extends: true,
-        test: { ...pages, name: 'dom, own modules', include: withOwnModules.dom },
+        test: { ...pages, name: 'dom, own modules', include: withOwnModules },
       },
       {
         extends: true,
