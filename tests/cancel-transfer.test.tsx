@@ -32,7 +32,7 @@ beforeEach(() => {
   tus.aborted.length = 0
 })
 
-/** Uploads files in the library with its file chooser. */
+/** Uploads files in the library with its file chooser, and opens their panel. */
 async function upload(...names: string[]): Promise<HTMLElement> {
   await startApp({ path: '/home' })
   await screen.findByRole('button', { name: 'Upload' })
@@ -42,6 +42,7 @@ async function upload(...names: string[]): Promise<HTMLElement> {
     names.map((name, index) => new File(['0123'], name, { type: 'image/jpeg', lastModified: index })),
   )
   await waitFor(() => expect(tus.begun).toHaveLength(Math.min(2, names.length)))
+  await userEvent.click(await screen.findByRole('button', { name: /^Uploads: / }))
   return screen.findByRole('region', { name: 'Uploads' })
 }
 

@@ -26,7 +26,7 @@ const functions = {
 }
 const pages = { environment: 'jsdom', setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/dom.ts'] }
 // Loading the modules of a page takes longer than its tests, so files share them, except those that replace some or count on a new page.
-const countOnNewPage = ['src/app/shell/account-menu.test.tsx', 'src/app/shell/conversions.test.tsx']
+const countOnNewPage = ['src/app/shell/account-menu.test.tsx', 'src/app/shell/conversions.test.tsx', 'src/ui/dock/dock.test.tsx']
 const withOwnModules = [
   ...countOnNewPage,
   ...globSync(`${folders}/**/*.test.tsx`, { cwd: root }).filter((file) => replacesModules(join(root, file))),

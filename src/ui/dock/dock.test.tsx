@@ -1,4 +1,3 @@
-import { BlueprintProvider } from '@blueprintjs/core'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { proxy, useSnapshot } from 'valtio'
@@ -12,8 +11,7 @@ const work = proxy({ summary: '', failure: '', isPresent: true, isOpen: false })
 function Page() {
   const { summary, failure, isPresent, isOpen } = useSnapshot(work)
   return (
-    // As in the app. Without it, an overlay that another file left open would keep the focus out of the panel.
-    <BlueprintProvider>
+    <>
       <Dock
         name="Queue"
         icon={<svg />}
@@ -33,7 +31,7 @@ function Page() {
       <main id="main" tabIndex={-1} aria-label="Library">
         <button type="button">Detect</button>
       </main>
-    </BlueprintProvider>
+    </>
   )
 }
 
