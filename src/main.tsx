@@ -45,4 +45,9 @@ async function start(): Promise<void> {
   renderApp(root)
 }
 
-start().catch((error: unknown) => showStartFailure(error, __BACKEND__ === 'embedded' ? paths.recovery() : undefined))
+/** In milliseconds. A page that is left while it starts rejects its requests shortly before it ends, which is no failure. */
+const LEAVING = 500
+
+start().catch((error: unknown) => {
+  setTimeout(() => showStartFailure(error, __BACKEND__ === 'embedded' ? paths.recovery() : undefined), LEAVING)
+})
