@@ -92,8 +92,8 @@ export function firstChunks<Chunk extends { fileName: string; isEntry: boolean; 
 }
 
 /**
- * Adds the script of the first paint, the legacy bundle and the script that chooses a bundle. Only code that runs before the browser check is
- * lowered: supported browsers alone load the rest of the app.
+ * Adds the script of the first paint, the legacy bundle and the script that chooses a bundle. Only code that runs before the browser check
+ * is lowered: supported browsers alone load the rest of the app.
  */
 export function scriptBundlesPlugin(loadTime: LoadTime): Plugin {
   let base = '/'

@@ -1,4 +1,4 @@
-import { holdsFiles } from '#lib/browser/dropped-files.ts'
+import { onFileDrag } from '#lib/browser/dropped-files.ts'
 
 /**
  * Keeps the browser from opening dropped files in place of the app. Pages that accept files add their own listeners, which run after this
@@ -7,14 +7,11 @@ import { holdsFiles } from '#lib/browser/dropped-files.ts'
  * @returns a function that stops it
  */
 export function refuseDrops(scope: Window = window): () => void {
-  const refuse = (event: DragEvent): void => {
-    if (!event.dataTransfer || !holdsFiles(event.dataTransfer)) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'none'
+  const refuse = (transfer: DataTransfer): void => {
+    transfer.dropEffect = 'none'
   }
-  const types = ['dragover', 'drop'] as const
-  for (const type of types) scope.addEventListener(type, refuse)
+  const stops = [onFileDrag('dragover', refuse, { scope }), onFileDrag('drop', refuse, { scope })]
   return () => {
-    for (const type of types) scope.removeEventListener(type, refuse)
+    for (const stop of stops) stop()
   }
 }

@@ -1,5 +1,6 @@
 import { leaveServedPage } from '#lib/browser/served-page.ts'
-import { MINIMUM_VERSIONS, type BrowserSupport } from '#lib/browser/browser-support.ts'
+import type { BrowserSupport } from '#lib/browser/browser-support.ts'
+import { MINIMUM_VERSIONS } from '#lib/browser/minimum-versions.ts'
 import { SUPPORT_ADDRESS } from '#lib/addresses/support-address.ts'
 
 type Unsupported = Exclude<BrowserSupport, { kind: 'supported' }>

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { CloudUpload } from '@blueprintjs/icons'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import { paths } from '#lib/addresses/paths.ts'
@@ -20,12 +20,11 @@ export function StartLocally({ isStarting, failure, start }: LocalStart) {
   const isOver = useFileDrop((dropped) => {
     if (!isStarting && dropped.files.length + dropped.folders.length > 0) void start(dropped)
   })
-  useEffect(() => {
+  const startEarly = useEffectEvent(() => {
     const early = takeEarlyStart()
     if (early) void start(early.dropped)
-    // What was chosen on the served page is done once, with the first `start`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => startEarly(), [])
   return (
     <>
       {failure && <ErrorNotice className={styles.failure} error={failure.error} />}

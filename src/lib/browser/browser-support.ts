@@ -2,16 +2,7 @@ import Bowser from 'bowser'
 import coerce from 'semver/functions/coerce.js'
 import gte from 'semver/functions/gte.js'
 
-/** The minimum supported version of each browser. */
-export const MINIMUM_VERSIONS = {
-  Chrome: '110.0.0',
-  'Edge (Chromium)': '110.0.0',
-  Safari: '17.0.0',
-  Opera: '96.0.0',
-  Firefox: '115.0.0',
-} as const
-
-export type SupportedBrowser = keyof typeof MINIMUM_VERSIONS
+import { MINIMUM_VERSIONS, type SupportedBrowser } from './minimum-versions'
 
 /** Keyed by the names of the user-agent parser. */
 const NAMES: Record<string, SupportedBrowser> = {

@@ -21,3 +21,25 @@ export function droppedFiles({ items, files }: Pick<DataTransfer, 'items' | 'fil
 export function holdsFiles({ types }: Pick<DataTransfer, 'types'>): boolean {
   return types.includes('Files')
 }
+
+type FileDragType = 'dragenter' | 'dragover' | 'dragleave' | 'drop'
+
+/**
+ * Handles an event of files that are dragged over a window, which the browser would open otherwise.
+ *
+ * @param isActive whether the event is handled at all
+ * @returns a function that stops it
+ */
+export function onFileDrag(
+  type: FileDragType,
+  act: (transfer: DataTransfer) => void,
+  { scope = window, isActive = () => true }: { scope?: Window; isActive?: () => boolean } = {},
+): () => void {
+  const listener = (event: DragEvent): void => {
+    if (!isActive() || !event.dataTransfer || !holdsFiles(event.dataTransfer)) return
+    event.preventDefault()
+    act(event.dataTransfer)
+  }
+  scope.addEventListener(type, listener)
+  return () => scope.removeEventListener(type, listener)
+}

@@ -1,4 +1,4 @@
-import { droppedFiles, holdsFiles, type DroppedFiles } from './dropped-files'
+import { droppedFiles, onFileDrag, type DroppedFiles } from './dropped-files'
 
 /** A start that a visitor chose before the app had loaded, with the files if any. */
 interface EarlyStart {
@@ -43,15 +43,10 @@ export function watchEarlyStart(served: HTMLElement): void {
   served.querySelector('[data-start="files"]')?.addEventListener('click', () => input?.click())
   input?.addEventListener('change', () => keep({ files: [...(input.files ?? [])], folders: [] }))
   if (!input) return
-  const on = (type: 'dragover' | 'drop', act: (transfer: DataTransfer) => void): void =>
-    addEventListener(type, (event) => {
-      if (!served.isConnected || !event.dataTransfer || !holdsFiles(event.dataTransfer)) return
-      // Otherwise the browser opens the file instead of the app.
-      event.preventDefault()
-      act(event.dataTransfer)
-    })
-  on('dragover', (transfer) => {
+  const isActive = (): boolean => served.isConnected
+  const allow = (transfer: DataTransfer): void => {
     transfer.dropEffect = 'copy'
-  })
-  on('drop', (transfer) => keep(droppedFiles(transfer)))
+  }
+  onFileDrag('dragover', allow, { isActive })
+  onFileDrag('drop', (transfer) => keep(droppedFiles(transfer)), { isActive })
 }

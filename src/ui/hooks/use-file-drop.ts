@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { droppedFiles, holdsFiles, type DroppedFiles } from '#lib/browser/dropped-files.ts'
+import { droppedFiles, onFileDrag, type DroppedFiles } from '#lib/browser/dropped-files.ts'
 
 /**
  * Handles files that are dropped anywhere in the window while the component is mounted.
@@ -20,23 +20,13 @@ export function useFileDrop(onDrop: (dropped: DroppedFiles) => void): boolean {
       depth = Math.max(0, value)
       setOver(depth > 0)
     }
-    const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (transfer: DataTransfer) => void) => {
-      const listener = (event: DragEvent) => {
-        if (!event.dataTransfer || !holdsFiles(event.dataTransfer)) return
-        // Otherwise the browser opens the file instead of the app.
-        event.preventDefault()
-        act(event.dataTransfer)
-      }
-      window.addEventListener(type, listener)
-      return () => window.removeEventListener(type, listener)
-    }
     const offs = [
-      on('dragenter', () => settle(depth + 1)),
-      on('dragleave', () => settle(depth - 1)),
-      on('dragover', (transfer) => {
+      onFileDrag('dragenter', () => settle(depth + 1)),
+      onFileDrag('dragleave', () => settle(depth - 1)),
+      onFileDrag('dragover', (transfer) => {
         transfer.dropEffect = 'copy'
       }),
-      on('drop', (transfer) => {
+      onFileDrag('drop', (transfer) => {
         settle(0)
         latest.current(droppedFiles(transfer))
       }),
