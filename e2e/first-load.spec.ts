@@ -1,7 +1,7 @@
-import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { measureFirstLoad } from '../tests/bench/first-load.ts'
-import { chromiumOptions } from '../tests/tools/find-chromium.ts'
+import { visit } from './support/browsers.ts'
 import { deployedTest } from './support/deployed-test.ts'
 import { smallDrawing } from './support/small-drawing.ts'
 import { expect, test } from './support/studio-test.ts'
@@ -21,16 +21,6 @@ async function holdApp(page: Page): Promise<() => void> {
     await route.continue()
   })
   return release
-}
-
-/** Opens a page of a visitor whose browser differs, and closes it after the visit. */
-async function visit(options: BrowserContextOptions, act: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch(chromiumOptions())
-  try {
-    await act(await browser.newPage(options))
-  } finally {
-    await browser.close()
-  }
 }
 
 test('the landing page is read without a script', async ({ baseURL }) => {

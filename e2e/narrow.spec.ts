@@ -1,7 +1,7 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import { chromiumOptions } from '../tests/tools/find-chromium.ts'
 import { findViolations } from './support/axe.ts'
+import { visit } from './support/browsers.ts'
 import { makeJpeg, makePng } from './support/images.ts'
 import { findCutOff, findHiddenStops, NARROW_WIDTHS } from './support/reflow.ts'
 import { card, confirmExport, drawBox, mediaIdOf, openImage, signInAsDemo, upload, waitForCheck } from './support/steps.ts'
@@ -111,23 +111,17 @@ test('[NAV-03] below 900 pixels, the review says what it needs instead of showin
 })
 
 test('[NAV-03] [OVL-02] phones can read their page before any script', async ({ baseURL }) => {
-  const browser = await chromium.launch(chromiumOptions())
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    javaScriptEnabled: false,
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, javaScriptEnabled: false }
+  await visit(phone, async (page) => {
+    await page.goto(`${baseURL}/`)
+    await expect(page.getByRole('heading', { name: 'Mobile Site' })).toBeVisible()
+    await expect(
+      page.getByText(
+        'Please visit this site on a desktop browser. If you would like a mobile version, email us at support@redaction-studio.example.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByText('Loading…')).toBeHidden()
   })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/`)
-  await expect(page.getByRole('heading', { name: 'Mobile Site' })).toBeVisible()
-  await expect(
-    page.getByText(
-      'Please visit this site on a desktop browser. If you would like a mobile version, email us at support@redaction-studio.example.',
-    ),
-  ).toBeVisible()
-  await expect(page.getByText('Loading…')).toBeHidden()
-  await browser.close()
 })
 
 test('at 1280, 1024 and 900 pixels, every button of the review toolbar is visible and focusable', async ({ studio }) => {

@@ -1,4 +1,4 @@
-import { chromium, firefox, type BrowserContext } from '@playwright/test'
+import { chromium, firefox, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 
 import { chromiumOptions } from '../../tests/tools/find-chromium.ts'
@@ -21,6 +21,16 @@ export function openChromium(profile: string, baseURL: string): Promise<BrowserC
     reducedMotion: 'reduce',
     ...chromiumOptions(),
   })
+}
+
+/** Opens a page of a visitor whose browser differs, and closes it after the visit. */
+export async function visit(options: BrowserContextOptions, act: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch(chromiumOptions())
+  try {
+    await act(await browser.newPage(options))
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Stops Firefox from contacting Mozilla and from opening its own pages. */
