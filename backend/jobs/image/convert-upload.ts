@@ -9,8 +9,8 @@ import type { JobContext } from '../queue/job-context'
 type Conversion = Pick<Required<MediaRecord>, 'convertedFrom' | 'uploadedSha256' | 'conversionNotes'> & Pick<MediaRecord, 'uploadedFrames'>
 
 /**
- * Replaces an upload that browsers can't open, such as a TIFF or a HEIC, or an animation, with an image or a document, so that all readers can open it. The record gets
- * the format and the hash of the upload, which reports name.
+ * Replaces an upload that browsers can't open, such as a TIFF or a HEIC, or an animation, with an image or a document, so that all readers
+ * can open it. The record gets the format and the hash of the upload, which reports name.
  *
  * @returns the file to check with its media type, or undefined if the upload needs no conversion
  * @throws EngineError

@@ -10,7 +10,7 @@ interface TranscriptInReviewProps {
   session: ReviewSession
 }
 
-/** Shows the transcript of a recording beside its waveform. Without lines, it opens for typing. */
+/** Shows the transcript of a recording in its review. Without lines, it opens for typing. */
 export function TranscriptInReview({ media, transcript, session }: TranscriptInReviewProps) {
   const reviewed = useReviewedTranscript({ media, transcript, session })
   return <TranscriptPane session={session} reviewed={reviewed} />

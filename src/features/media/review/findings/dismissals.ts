@@ -1,6 +1,7 @@
+import { rectAt } from '#editor/items/keyframes.ts'
 import { isInJudgedFrames, isJudgedBox, type JudgedFaces } from '#lib/review/judged-faces.ts'
 import { isSamePrint, printLikeness } from '#lib/review/pixel-print.ts'
-import { judgedTimes, pathBoxAt, type FindingPath } from './finding-path'
+import { judgedTimes, type FindingPath } from './finding-path'
 
 /** The part of a finding that its subject is recognised by. */
 interface Seen {
@@ -19,7 +20,7 @@ export function dismissalOf({ path, print }: Pick<Seen, 'path' | 'print'>, judge
   const times = judgedTimes(path)
   return judged.find(({ places }) =>
     times.every((time) => {
-      const box = pathBoxAt(path, time)
+      const box = rectAt(path, time)
       return box !== undefined && places.some((place) => isInJudgedFrames(box, time, place))
     }),
   )?.trackId

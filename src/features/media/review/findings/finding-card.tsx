@@ -118,7 +118,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
             <button
               type="button"
               aria-pressed={judgement.state === 'dismissed'}
-              title={editor.clock.isFixed ? 'Not reported again at this place' : 'Dismiss the whole track. Not reported again'}
+              title="Dismiss the whole track. Not reported again"
               onClick={() => resolve('dismiss')}
             >
               Not a face

@@ -19,9 +19,6 @@ export function pathOf(
   return [...others, { time, box }].map((at): Keyframe => ({ time: at.time, ...at.box })).toSorted((a, b) => a.time - b.time)
 }
 
-/** Returns the box of a path at a time; undefined before and after it. */
-export const pathBoxAt = (path: FindingPath, time: number): Rect | undefined => rectAt(path, time)
-
 /** Returns the times at which a path is judged: of its boxes, and regularly between them. */
 export function judgedTimes(path: FindingPath): number[] {
   const [first, last] = [path[0]?.time ?? 0, path.at(-1)?.time ?? 0]
@@ -37,6 +34,6 @@ export function mapPath(path: FindingPath, boxOf: (box: Rect) => Rect): FindingP
 
 /** Returns the times of a path and those of other keyframes during it. */
 export function sharedTimes(path: FindingPath, keyframes: readonly Keyframe[]): number[] {
-  const inside = keyframes.filter(({ time }) => pathBoxAt(path, time) !== undefined)
+  const inside = keyframes.filter(({ time }) => rectAt(path, time) !== undefined)
   return [...new Set([...path, ...inside].map(({ time }) => time))].toSorted((a, b) => a - b)
 }

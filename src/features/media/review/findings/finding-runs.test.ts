@@ -7,7 +7,7 @@ import { Clock } from '#editor/clock.ts'
 import { shareCovered } from '#lib/review/face-match.ts'
 import { covers } from '#tests/editor-over-time.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
-import { pathBoxAt } from './finding-path'
+import { rectAt } from '#editor/items/keyframes.ts'
 import { findingCases, judgeFindings, type PlacedCase } from './judge-findings'
 import { coverFinding, keepFinding } from './resolve-finding'
 
@@ -42,7 +42,7 @@ function open(finding: VerificationFinding, tracks: readonly Track[] = []) {
     /** The frames in which the face isn't inside the boxes of the review. */
     visibleAt: () =>
       FRAMES.filter((time) => {
-        const face = pathBoxAt(one.path, time)
+        const face = rectAt(one.path, time)
         return (
           face &&
           shareCovered(

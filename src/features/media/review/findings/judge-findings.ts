@@ -5,6 +5,7 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import type { Review } from '#editor/review.ts'
 import { contains, type Rect, type Size } from '#editor/stage/geometry.ts'
+import { rectAt } from '#editor/items/keyframes.ts'
 import { marksOnPage } from '#editor/items/mark.ts'
 import { liveTracks } from '#editor/items/track.ts'
 import { wholePixels } from '#lib/review/cover-rules.ts'
@@ -15,7 +16,7 @@ import type { ShapedBox } from '#lib/review/region-shape.ts'
 import { itemRegion, regionsOf, type ItemRegion } from '#lib/review/review-regions.ts'
 import { isError } from '../../versions/findings'
 import { dismissalOf } from './dismissals'
-import { judgedTimes, pathBoxAt, pathOf, type FindingPath } from './finding-path'
+import { judgedTimes, pathOf, type FindingPath } from './finding-path'
 
 /** The place of a finding in the image, in a frame at a time in seconds, or on a page. */
 export interface FindingSpot {
@@ -246,7 +247,7 @@ export function judgeFindings(
     const judged = whole ?? at?.(time)
     if (!judged) continue
     const here = placed.flatMap(({ id, check, remedy, path, spot }) => {
-      const box = isTimed ? pathBoxAt(path, time) : spot.box
+      const box = isTimed ? rectAt(path, time) : spot.box
       return box === undefined ? [] : [{ id, check, remedy, box, isShown: !isTimed || time === spot.time }]
     })
     // An item that already waives another face of an image can't waive a second one.

@@ -6,7 +6,7 @@ import { reviewedNow, type FieldsOf } from '#editor/items/item.ts'
 import { drawnMark } from '#editor/items/mark.ts'
 import { trackBoxAt } from '#editor/items/coverage.ts'
 import { drawnTrack, liveTracks } from '#editor/items/track.ts'
-import { rectOf, withKeyframe } from '#editor/items/keyframes.ts'
+import { rectAt, rectOf, withKeyframe } from '#editor/items/keyframes.ts'
 import type { Review } from '#editor/review.ts'
 import { clamp, cropInside, grow, sameRect, type Rect } from '#editor/stage/geometry.ts'
 import { invariant } from '#lib/invariant.ts'
@@ -14,7 +14,7 @@ import { boxAround, growBox } from '#lib/review/box-areas.ts'
 import { COVER_MARGIN, withFaceMargin } from '#lib/review/face-margin.ts'
 import { containsCentre, faceOverlap, SAME_FACE } from '#lib/review/face-match.ts'
 import { formatCount } from '#lib/words/formats.ts'
-import { judgedTimes, mapPath, pathBoxAt, sharedTimes, type FindingPath } from './finding-path'
+import { judgedTimes, mapPath, sharedTimes, type FindingPath } from './finding-path'
 import type { PlacedCase } from './judge-findings'
 
 const NOTE = 'From a verification finding'
@@ -48,7 +48,7 @@ function grown(editor: Editor, track: Track, path: FindingPath): Pick<FieldsOf<'
   const { settled } = editor.getSnapshot()
   let { positions } = track
   for (const time of sharedTimes(path, track.positions)) {
-    const [box, target] = [trackBoxAt(settled, track, time), pathBoxAt(path, time)]
+    const [box, target] = [trackBoxAt(settled, track, time), rectAt(path, time)]
     if (target === undefined) continue
     const rect = box ? boxAround([box, target]) : target
     if (!box || !sameRect(box, rect)) positions = withKeyframe(positions, time, rect, editor.keyframeSource)

@@ -73,16 +73,19 @@ export function canJoin(first: TranscriptSegment, second: TranscriptSegment): bo
   return hasWordTimes(first) === hasWordTimes(second)
 }
 
+/** Returns a typed name as a speaker; null for none. */
+const speakerNamed = (name: string): string | null => name.trim().slice(0, 200) || null
+
 /** Names the speaker of a line. A speaker who had a name is renamed in all lines. */
 export function setSpeaker(lines: Lines, lineId: string, name: string): Lines {
-  const speaker = name.trim().slice(0, 200) || null
   const before = lines.find(({ id }) => id === lineId)?.speaker ?? null
-  return lines.map((line) => (line.id === lineId || (before !== null && line.speaker === before) ? { ...line, speaker } : line))
+  if (before !== null) return renameSpeaker(lines, before, name)
+  return lines.map((line) => (line.id === lineId ? { ...line, speaker: speakerNamed(name) } : line))
 }
 
 /** Renames a speaker in all lines, which a name of another speaker joins with theirs. Null stands for the lines without a speaker. */
 export function renameSpeaker(lines: Lines, before: string | null, name: string): Lines {
-  const speaker = name.trim().slice(0, 200) || null
+  const speaker = speakerNamed(name)
   if (speaker === before) return lines
   return lines.map((line) => (line.speaker === before ? { ...line, speaker } : line))
 }
