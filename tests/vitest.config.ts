@@ -25,12 +25,17 @@ const functions = {
   setupFiles: ['tests/setup/fail-on-console.ts'],
 }
 const pages = { environment: 'jsdom', setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/dom.ts'] }
-// Loading the modules of a page takes longer than its tests, so files share them, except those that replace some or count on a new page.
-const countOnNewPage = ['src/app/shell/account-menu.test.tsx', 'src/app/shell/conversions.test.tsx', 'src/ui/dock/dock.test.tsx']
-const withOwnModules = [
-  ...countOnNewPage,
-  ...globSync(`${folders}/**/*.test.tsx`, { cwd: root }).filter((file) => replacesModules(join(root, file))),
-]
+// Loading modules takes longer than most tests, so files share them, except those that replace some or count on new ones.
+const replacing = (pattern: string): string[] => globSync(pattern, { cwd: root }).filter((file) => replacesModules(join(root, file)))
+const withOwnModules = {
+  // The gateway measures real time, which what other files leave behind would stretch.
+  unit: ['tests/no-eval.test.ts', 'mocks/storage/gateway.test.ts', ...replacing(`${folders}/**/*.test.ts`)],
+  dom: [
+    ...['src/app/shell/account-menu.test.tsx', 'src/app/shell/conversions.test.tsx', 'src/ui/dock/dock.test.tsx'],
+    ...replacing(`${folders}/**/*.test.tsx`),
+  ],
+}
+const notUnit = [...functions.exclude, 'src/{lib,editor,engine}/**']
 
 export default defineConfig({
   root,
@@ -62,9 +67,14 @@ export default defineConfig({
         test: {
           ...functions,
           name: 'unit',
+          isolate: false,
           include: [`${folders}/**/*.test.ts`],
-          exclude: [...functions.exclude, 'src/{lib,editor,engine}/**'],
+          exclude: [...notUnit, ...withOwnModules.unit],
         },
+      },
+      {
+        extends: true,
+        test: { ...functions, name: 'unit, own modules', include: withOwnModules.unit, exclude: notUnit },
       },
       {
         extends: true,
@@ -74,12 +84,12 @@ export default defineConfig({
           isolate: false,
           setupFiles: [...pages.setupFiles, 'tests/setup/shared-modules.ts'],
           include: [`${folders}/**/*.test.tsx`],
-          exclude: ['**/*.browser.test.tsx', 'node_modules/**', ...withOwnModules],
+          exclude: ['**/*.browser.test.tsx', 'node_modules/**', ...withOwnModules.dom],
         },
       },
       {
         extends: true,
-        test: { ...pages, name: 'dom, own modules', include: withOwnModules },
+        test: { ...pages, name: 'dom, own modules', include: withOwnModules.dom },
       },
       {
         extends: true,
