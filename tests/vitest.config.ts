@@ -31,7 +31,9 @@ const withOwnModules = {
   // The gateway measures real time, which what other files leave behind would stretch.
   unit: ['tests/no-eval.test.ts', 'mocks/storage/gateway.test.ts', ...replacing(`${folders}/**/*.test.ts`)],
   dom: [
-    ...['src/app/shell/account-menu.test.tsx', 'src/app/shell/conversions.test.tsx', 'src/ui/dock/dock.test.tsx'],
+    'src/app/shell/account-menu.test.tsx',
+    'src/app/shell/conversions.test.tsx',
+    'src/ui/dock/dock.test.tsx',
     ...replacing(`${folders}/**/*.test.tsx`),
   ],
 }

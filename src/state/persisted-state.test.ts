@@ -9,6 +9,7 @@ import { TIME_OUT_MILLISECONDS, WRITE_DELAY_MILLISECONDS, type PersistentStorage
 import { detectionOfUploads, setUploadDetection, uploadDetectionState } from './upload-detection'
 import { applyUserInfo, userState, type UserState } from './user'
 import { applyInit, setDialog, setDrawer, toggleMenu, utilsState, type UtilsState } from './utils'
+import { workspaceLayoutState } from './workspace-layout'
 
 /** Simulates a storage whose content tests can read. */
 function memory(text: string | null = null) {
@@ -211,6 +212,12 @@ describe('state persistence', () => {
     await createStatePersistence(memory(JSON.stringify({ version: VERSION, parts })).storage, note).rehydrate()
     expect(detectionOfUploads()).toBe(expected)
     expect(note).not.toHaveBeenCalled()
+  })
+
+  it('keep the widths of a workspace whose page thumbnails could not be hidden yet', () => {
+    const parts = { workspace: { rail: 300, panel: 400, strip: 100, isRailOpen: false } }
+    void createStatePersistence(memory(JSON.stringify({ version: VERSION, parts })).storage, note).rehydrate()
+    expect(snapshot(workspaceLayoutState)).toEqual({ rail: 300, panel: 400, strip: 100, isRailOpen: false, isPageListOpen: true })
   })
 
   it('[STATE-02] starts without a storage that does not respond within 5 s', async () => {

@@ -12,13 +12,21 @@ export type WorkspacePart = keyof typeof WORKSPACE_SIZES
 
 const size = (part: WorkspacePart) => z.number().min(WORKSPACE_SIZES[part].min).max(WORKSPACE_SIZES[part].max)
 
-export const WorkspaceLayout = z.object({ rail: size('rail'), panel: size('panel'), strip: size('strip'), isRailOpen: z.boolean() })
+export const WorkspaceLayout = z.object({
+  rail: size('rail'),
+  panel: size('panel'),
+  strip: size('strip'),
+  isRailOpen: z.boolean(),
+  // Layouts that were saved before the page thumbnails could be hidden don't have it.
+  isPageListOpen: z.boolean().default(true),
+})
 
 export const initialWorkspaceLayout = (): z.infer<typeof WorkspaceLayout> => ({
   rail: WORKSPACE_SIZES.rail.start,
   panel: WORKSPACE_SIZES.panel.start,
   strip: WORKSPACE_SIZES.strip.start,
   isRailOpen: true,
+  isPageListOpen: true,
 })
 
 /** The layout of the workspace, the same for all files. */
@@ -34,4 +42,9 @@ export function setWorkspaceSize(part: WorkspacePart, pixels: number): void {
 /** Shows the rail in full or as icons. */
 export function setRailOpen(isOpen: boolean): void {
   workspaceLayoutState.isRailOpen = isOpen
+}
+
+/** Shows or hides the page thumbnails of documents. */
+export function setPageListOpen(isOpen: boolean): void {
+  workspaceLayoutState.isPageListOpen = isOpen
 }

@@ -34,14 +34,14 @@ interface DocumentViewerProps {
   tools?: ReactNode
   /** Rendered below the bar. */
   notice?: ReactNode
-  /** Renders the list of pages at the left. */
-  renderThumbnails?: (pages: Pages) => ReactNode
+  /** Renders a list at the left: the pages, or the matches of a search. */
+  renderSide?: (pages: Pages) => ReactNode
   /** Further attributes of the scrollable pages. */
   attributes?: Readonly<Record<string, unknown>>
 }
 
 /** Shows the pages of a document below each other. Only pages in view are rendered. */
-export function DocumentViewer({ document, renderOverlay, stage, tools, notice, renderThumbnails, attributes }: DocumentViewerProps) {
+export function DocumentViewer({ document, renderOverlay, stage, tools, notice, renderSide, attributes }: DocumentViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const pages = usePages(scroller, document)
   useZoomKeys(scroller, pages)
@@ -54,7 +54,7 @@ export function DocumentViewer({ document, renderOverlay, stage, tools, notice, 
       </ViewerBar>
       {notice}
       <div className={styles.body}>
-        {renderThumbnails?.(pages)}
+        {renderSide?.(pages)}
         <div
           ref={scroller}
           className={styles.scroller}

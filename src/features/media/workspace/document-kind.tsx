@@ -15,6 +15,8 @@ export const documentKind: FileKind<OpenDocument> = {
   openingLabel: 'Opening document…',
   failedTitle: 'Couldn’t open the document',
   reader: documentReader,
+  // A page beside its thumbnails needs about 700 px to be readable without scrolling sideways.
+  narrowBelow: 1440,
   isUnsupported: (error) => error instanceof EngineError,
   pagesOf: ({ pages }) => {
     const stage = new PageStage()

@@ -10,20 +10,20 @@ import styles from './frame.module.css'
 /** Below this width in pixels, the rail shows only icons. */
 const NARROW = 1100
 
-/** Returns whether an element has too little room for the whole rail. */
-function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
+/** Returns whether an element has less than a width in pixels. */
+function useIsNarrow(element: RefObject<HTMLElement | null>, limit: number): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {
     const { current } = element
     if (current === null) return undefined
-    const apply = (width: number): void => setNarrow(width > 0 && width < NARROW)
+    const apply = (width: number): void => setNarrow(width > 0 && width < limit)
     apply(current.getBoundingClientRect().width)
     const observer = new ResizeObserver(([entry]) => {
       if (entry) apply(entry.contentRect.width)
     })
     observer.observe(current)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, limit])
   return isNarrow
 }
 
@@ -60,13 +60,15 @@ interface WorkspaceFrameProps {
   strip?: ReactNode
   /** The controls of the current step. */
   panel: ReactNode
+  /** The width of the frame in pixels below which the rail shows only icons. 1100 by default. */
+  narrowBelow?: number | undefined
 }
 
 /** Frames the work on a file: rail, stage and panel beside each other, and a strip below the stage. */
-export function WorkspaceFrame({ renderRail, stage, strip, panel }: WorkspaceFrameProps) {
+export function WorkspaceFrame({ renderRail, stage, strip, panel, narrowBelow = NARROW }: WorkspaceFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rail = useRef<HTMLElement>(null)
-  const isNarrow = useIsNarrow(frame)
+  const isNarrow = useIsNarrow(frame, narrowBelow)
   const layout = useSnapshot(workspaceLayoutState)
   const [isOverlaid, setOverlaid] = useState(false)
   // A narrow frame has no room for the whole rail, so it opens over the stage.

@@ -114,6 +114,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, firstResult, fall
           )
         }
         {...(strip === undefined ? {} : { strip })}
+        narrowBelow={kind.narrowBelow}
         panel={isReviewShown && isTooNarrow && shown === 'review' ? null : panels[shown]}
       />
       {opened.kind === 'open' && (

@@ -159,6 +159,42 @@ test('[MEDIA-04] selects the words of a match, copies and redacts them by key, a
   await waitFor(async () => expect(await savedMarks()).toMatchObject([{ id: 'found', decision: 'redact' }, { text: 'signed' }]))
 })
 
+test('[MEDIA-04] steps through the matches by Enter and by buttons, and begins again after the last', async () => {
+  await user.click(screen.getByRole('button', { name: 'Find in document' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Find in document' }), 'jane doe')
+  const matches = within(await screen.findByRole('list', { name: 'Matches' }))
+  const current = () => matches.getAllByRole('button', { current: true }).map(({ textContent }) => textContent.slice(0, 6))
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('1 of 2')).toBeTruthy()
+  expect(current()).toEqual(['Page 1'])
+  expect(clipboardEvent('copy')).toBe('Jane Doe,')
+  await user.keyboard('{Enter}')
+  expect(current()).toEqual(['Page 2'])
+  await user.click(screen.getByRole('button', { name: 'Next match' }))
+  expect(current()).toEqual(['Page 1'])
+  await user.click(screen.getByRole('button', { name: 'Previous match' }))
+  expect(screen.getByText('2 of 2')).toBeTruthy()
+  await user.click(screen.getByRole('searchbox', { name: 'Find in document' }))
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(current()).toEqual(['Page 1'])
+})
+
+test('[MEDIA-04] matches take the place of the page thumbnails, which can be hidden', async () => {
+  const thumbnails = () => screen.queryByRole('navigation', { name: 'Pages' })
+  expect(thumbnails()).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Find in document' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Find in document' }), 'jane doe')
+  await screen.findByRole('list', { name: 'Matches' })
+  expect(thumbnails()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Close search' }))
+  expect(screen.queryByRole('list', { name: 'Matches' })).toBeNull()
+  expect(thumbnails()).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Page thumbnails' }))
+  expect(thumbnails()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Find in document' }))
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in document' }).value).toBe('')
+})
+
 test.each([
   ['text of another program', 'call me back'],
   [

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { StepId } from '#lib/addresses/paths.ts'
 import { MediaStateTag } from '#ui/state-tag.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ActivityLog } from '../../parts/activity-log'
 import { Breadcrumb } from '../../parts/breadcrumb'
 import { DeleteMedia } from '../../parts/delete-media'
@@ -28,9 +27,7 @@ export function Rail({ media, steps, shown, isCollapsed, facts, children }: Rail
   if (isCollapsed) {
     return (
       <div className={styles.collapsed}>
-        <VisuallyHidden>
-          <h1>{media.name}</h1>
-        </VisuallyHidden>
+        <h1 title={media.name}>{media.name}</h1>
         <FileBrowser media={media} isCollapsed />
         <StepList media={media} steps={steps} shown={shown} isCollapsed />
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { EyeOpen, Redo, Search, Select, TextHighlight, Undo } from '@blueprintjs/icons'
+import { EyeOpen, Redo, Search, Select, TextHighlight, Th, Undo } from '@blueprintjs/icons'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import { liveMark } from '#editor/items/mark.ts'
@@ -8,6 +9,7 @@ import type { OpenDocument } from '#engine/document/types.ts'
 import { errorWords } from '#lib/words/error-words.ts'
 import { formatNumber } from '#lib/words/formats.ts'
 import { isActive } from '#lib/job-state.ts'
+import { setPageListOpen, workspaceLayoutState } from '#state/workspace-layout.ts'
 import { useMediaJobs } from '#features/media/parts/use-media-jobs.ts'
 import { DocumentViewer } from '#features/media/viewer/document-viewer.tsx'
 import { ItemMenu } from '../../menu/item-menu'
@@ -18,8 +20,10 @@ import { ActionButton } from '../../toolbar/action-button'
 import { CANVAS_ATTRIBUTE } from '../image/canvas-attribute'
 import styles from './document-stage.module.css'
 import { FindBar } from './find-bar'
+import { FindMatches } from './find-matches'
 import { PageMarks } from './page-marks'
 import { PageThumbnails } from './page-thumbnails'
+import { useDocumentFind } from './use-document-find'
 import { usePageTexts, type PageTexts } from './use-page-texts'
 
 interface DocumentStageProps {
@@ -36,6 +40,8 @@ export function DocumentStage({ session, mediaId, document: opened }: DocumentSt
   const { jobs, isPending } = useMediaJobs(mediaId)
   const texts = usePageTexts(mediaId, pages, isPending || isUnread(jobs))
   const { isFinding } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
+  const find = useDocumentFind(session, mediaId)
+  const { isPageListOpen } = useSnapshot(workspaceLayoutState)
   useHoveredRow(session.editor)
   useClipboard(session)
   useReveal(session)
@@ -53,10 +59,14 @@ export function DocumentStage({ session, mediaId, document: opened }: DocumentSt
         notice={
           <>
             <TextsNotice texts={texts} />
-            {isFinding && <FindBar session={session} mediaId={mediaId} texts={texts} />}
+            {isFinding && <FindBar pages={pages} find={find} texts={texts} />}
           </>
         }
-        renderThumbnails={({ current, goTo }) => <PageThumbnails session={session} document={opened} current={current} onGo={goTo} />}
+        renderSide={({ current, goTo }) => {
+          // The matches take the place of the thumbnails, so that the page stays as large as it was.
+          if (isFinding && find.matches.length > 0) return <FindMatches find={find} />
+          return isPageListOpen && <PageThumbnails session={session} document={opened} current={current} onGo={goTo} />
+        }}
         renderOverlay={(page, scale) => <PageMarks session={session} page={page} scale={scale} />}
       />
       <ItemMenu session={session} />
@@ -82,10 +92,27 @@ function Tools({ session }: { session: ReviewSession }) {
         <ActionButton session={session} actionId="redo" icon={<Redo />} isBare />
       </div>
       <div className={styles.group}>
+        <PageListButton />
         <ActionButton session={session} actionId="find" icon={<Search />} text="Find" />
         <ActionButton session={session} actionId="preview" icon={<EyeOpen />} />
       </div>
     </>
+  )
+}
+
+/** Shows or hides the page thumbnails. */
+function PageListButton() {
+  const { isPageListOpen } = useSnapshot(workspaceLayoutState)
+  return (
+    <Button
+      variant="minimal"
+      icon={<Th />}
+      aria-label="Page thumbnails"
+      title="Page thumbnails"
+      active={isPageListOpen}
+      aria-pressed={isPageListOpen}
+      onClick={() => setPageListOpen(!isPageListOpen)}
+    />
   )
 }
 

@@ -1,23 +1,17 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
-import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons'
+import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 
-import { useGetMedia } from '#generated/media/media.ts'
-import { LONGEST_SEARCH, redactAll } from '#editor/actions/items/word-actions.ts'
+import { LONGEST_SEARCH } from '#editor/actions/items/word-actions.ts'
 import type { PageText } from '#editor/items/page-words.ts'
-import { areWordsRedacted } from '#editor/items/word-marks.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { hardPagesWords, isHardToRead } from '#lib/search/hard-pages.ts'
 import type { ReviewSession } from '../../session/review-session'
-import { useReasonChoice } from '../../panel/use-reason-choice'
-import { useEditor } from '../../session/use-editor'
 import styles from './find-bar.module.css'
-import { matchesOf, MAX_MATCHES, type TextMatch } from './find-text'
+import { MAX_MATCHES } from './find-text'
+import type { DocumentFind } from './use-document-find'
 import type { PageTexts } from './use-page-texts'
-import { useTextSearch, type DocumentQuery } from './use-text-search'
-
-/** Max matches that are listed one by one. */
-const MAX_ROWS = 200
+import type { DocumentQuery } from './use-text-search'
 
 const OPTIONS = [
   ['matchCase', 'Match case'],
@@ -25,57 +19,23 @@ const OPTIONS = [
   ['isExpression', 'Regex'],
 ] as const satisfies readonly (readonly [keyof DocumentQuery, string])[]
 
-/** Finds a text in the document, and redacts one match or all of them. */
-export function FindBar({ session, mediaId, texts }: { session: ReviewSession; mediaId: string; texts: PageTexts }) {
-  const { editor, pages } = session
+/** Finds a text in the document, steps through its matches and redacts all of them. */
+export function FindBar({ pages, find, texts }: { pages: ReviewSession['pages']; find: DocumentFind; texts: PageTexts }) {
+  const { query, setQuery, search, contents, matches, open, step, redact, reasonField, close } = find
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { data: media } = useGetMedia(mediaId)
-  const { reason, field: reasonField } = useReasonChoice(session, media?.projectId)
-  const [query, setQuery] = useState<DocumentQuery>({ text: '', matchCase: false, wholeWords: false, isExpression: false })
-  const { texts: contents, sought } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
-  const [taken, setTaken] = useState<typeof sought>(null)
-  if (sought !== taken) {
-    setTaken(sought)
-    if (sought && sought.text !== null) setQuery({ ...query, text: sought.text, isExpression: false })
-  }
+  const { sought } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
   useEffect(() => {
     input.current?.focus()
     if (sought) input.current?.select()
   }, [sought])
-  const search = useTextSearch(contents, useDeferredValue(query))
-  const review = useEditor(editor, ({ settled }) => settled)
-  const matches = useMemo(() => (search.state === 'found' ? matchesOf(contents, search.found) : []), [contents, search])
-  const isDone = useCallback(
-    ({ words }: TextMatch): boolean => {
-      const content = contents.get(words.page)
-      return content !== undefined && areWordsRedacted(review, content, words, pages.sizeOf(words.page))
-    },
-    [contents, pages, review],
-  )
-  const open = useMemo(() => matches.filter((match) => !isDone(match)), [matches, isDone])
-  const close = (): void => pages.set({ isFinding: false, sought: null, outlined: null })
-  const show = ({ words }: TextMatch): void => {
-    const word = contents.get(words.page)?.words[words.from]
-    if (!word) return
-    pages.viewer?.reveal(words.page, word)
-    editor.select(null)
-    pages.set({ selected: words, outlined: null })
-  }
-  const redact = (chosen: readonly TextMatch[]): void => {
-    pages.set({ outlined: null })
-    const step = chosen.length === 1 ? 'redact match' : `redact ${formatCount(chosen.length, 'match', 'matches')}`
-    redactAll(
-      session,
-      chosen.map(({ words }) => words),
-      step,
-      { term: query.text, reason },
-    )
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
     close()
+  }
+  const onEnter = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) step(event.shiftKey ? -1 : 1)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the search from every control in it
@@ -92,6 +52,7 @@ export function FindBar({ session, mediaId, texts }: { session: ReviewSession; m
             value={query.text}
             maxLength={LONGEST_SEARCH}
             intent={search.state === 'failed' ? 'danger' : 'none'}
+            onKeyDown={onEnter}
             onValueChange={(text) => setQuery({ ...query, text })}
           />
           {OPTIONS.map(([name, label]) => (
@@ -111,49 +72,41 @@ export function FindBar({ session, mediaId, texts }: { session: ReviewSession; m
         <span id={id} className={styles.count} role="status">
           {countWords(search, matches, texts)}
         </span>
+        {matches.length > 0 && <Steps find={find} />}
         {texts.kind === 'ready' && open.length > 0 && (
           <>
             {reasonField}
-            <Button intent="primary" size="small" text={`Redact all ${formatNumber(open.length)}`} onClick={() => redact(open)} />
+            <Button
+              className={styles.all ?? ''}
+              intent="primary"
+              size="small"
+              text={`Redact all ${formatNumber(open.length)}`}
+              onClick={() => redact(open)}
+            />
           </>
         )}
       </div>
       <RecognitionNote contents={contents} isSearching={search.state !== 'idle'} />
-      {matches.length > 0 && (
-        <ul className={styles.matches} aria-label="Matches">
-          {matches.slice(0, MAX_ROWS).map((match, index) => (
-            // Matches have no ids, and a new search lists others.
-            <li key={index} className={styles.match}>
-              <button type="button" className={styles.place} onClick={() => show(match)}>
-                <span className={styles.page}>Page {match.page}</span>
-                <span className={styles.words}>
-                  {match.before}
-                  <mark>{match.match}</mark>
-                  {match.after}
-                </span>
-              </button>
-              {isDone(match) ? (
-                <span className={styles.done}>To redact</span>
-              ) : (
-                <Button
-                  size="small"
-                  text="Redact"
-                  aria-label={`Redact “${match.match}” on page ${match.page}`}
-                  onClick={() => redact([match])}
-                />
-              )}
-            </li>
-          ))}
-          {matches.length > MAX_ROWS && (
-            <li className={styles.more}>{formatCount(matches.length - MAX_ROWS, 'more match', 'more matches')}</li>
-          )}
-        </ul>
-      )}
     </section>
   )
 }
 
-function countWords(search: ReturnType<typeof useTextSearch>, matches: readonly TextMatch[], texts: PageTexts): string {
+/** Steps through the matches, and says which of them is shown. */
+function Steps({ find: { matches, shown, step } }: { find: DocumentFind }) {
+  return (
+    <span className={styles.steps}>
+      <Button variant="minimal" size="small" icon={<ChevronUp />} aria-label="Previous match" onClick={() => step(-1)} />
+      <Button variant="minimal" size="small" icon={<ChevronDown />} aria-label="Next match" onClick={() => step(1)} />
+      {shown >= 0 && (
+        <span className={styles.place}>
+          {formatNumber(shown + 1)} of {formatNumber(matches.length)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function countWords(search: DocumentFind['search'], matches: DocumentFind['matches'], texts: PageTexts): string {
   switch (search.state) {
     case 'idle':
       return ''
