@@ -32,11 +32,11 @@ beforeEach(() => giveRoom())
 
 async function show(address: string): Promise<void> {
   renderAt(address, <LibraryPage />)
-  await screen.findByRole('list', { name: 'Media' })
+  await screen.findByRole('list', { name: 'Files' })
 }
 
 const names = () =>
-  within(screen.getByRole('list', { name: 'Media' }))
+  within(screen.getByRole('list', { name: 'Files' }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
 const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value)
@@ -65,7 +65,7 @@ test('[MEDIA-07] a search starts in all projects and can be narrowed to one', as
   await startPageBackend({ seed: { projects, media: [...found, mediaRow('lane')] } })
   renderAt('/home?project=p2', <LibraryPage />)
   await userEvent.type(await screen.findByLabelText('Search media by tag'), 'bridge{Enter}')
-  await screen.findByRole('list', { name: 'Media' })
+  await screen.findByRole('list', { name: 'Files' })
   expect(names()).toEqual(['bridge.jpg', 'bridge.mp4', 'bridge arch.jpg'])
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Projects' })).getByRole('link', { name: /Request 7/ }))
   expect(await screen.findByRole('heading', { name: 'Search: bridge in Request 7' })).toBeTruthy()
