@@ -54,6 +54,20 @@ test('[MEDIA-07] filters search results by type and state and counts them', asyn
   expect(names()).toEqual(['bridge.mp4'])
 })
 
+test('[MEDIA-01] [MEDIA-07] the state filter names converted recordings as their cards do', async () => {
+  const call = mediaRow('bridge-call', { name: 'bridge.wav', type: 'audio', state: 'Converted' })
+  await startPageBackend({ seed: { projects, media: [...found, call] } })
+  await show('/home?q=bridge')
+  const labelOf = () => screen.getByLabelText('State').querySelector('option[value="Converted"]')?.textContent
+  expect(labelOf()).toBe('Converted or ready to transcribe')
+  await choose('Type', 'video')
+  await vi.waitFor(() => expect(labelOf()).toBe('Converted'))
+  await choose('Type', 'audio')
+  await vi.waitFor(() => expect(labelOf()).toBe('Ready to transcribe'))
+  await choose('State', 'Ready to transcribe')
+  await vi.waitFor(() => expect(names()).toEqual(['bridge.wav']))
+})
+
 test('[MEDIA-07] sorts search results', async () => {
   await startPageBackend({ seed: { projects, media: [...found, mediaRow('lane')] } })
   await show('/home?q=bridge')
