@@ -1,6 +1,6 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -130,5 +130,12 @@ test('a dismissed privacy notice does not come back', async () => {
   expect(notice()).toBeNull()
   cleanup()
   visit('/login')
+  expect(notice()).toBeNull()
+})
+
+test('[FLAG-01] a privacy notice that is dismissed on the served page or in another tab disappears', () => {
+  visit('/')
+  localStorage.setItem('redaction-studio.privacy-notice', 'dismissed')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'redaction-studio.privacy-notice' })))
   expect(notice()).toBeNull()
 })
