@@ -20,7 +20,7 @@ export function PrivacyBar({ href, onDismiss }: PrivacyBarProps) {
         </a>{' '}
         explains what data we store and why.
       </p>
-      <Button text="Dismiss" onClick={onDismiss} />
+      <Button text="Dismiss" {...(onDismiss && { onClick: onDismiss })} />
     </section>
   )
 }
