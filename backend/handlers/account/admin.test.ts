@@ -130,10 +130,9 @@ describe('[ACC-04] administration', () => {
       signup: true,
       'privacy-notice': true,
       'video-search': true,
-      documents: true,
     })
-    await call('PATCH', '/admin/flags', { 'account-page': true, signup: false, documents: false })
-    const flags = { signup: false, 'privacy-notice': true, 'video-search': true, documents: false, 'account-page': true }
+    await call('PATCH', '/admin/flags', { 'account-page': true, signup: false, 'video-search': false })
+    const flags = { signup: false, 'privacy-notice': true, 'video-search': false, 'account-page': true }
     expect((await backend.call('GET', '/flags?theme=dark')).body).toEqual(flags)
     expect((await call('GET', '/admin/flags')).body).toEqual(flags)
   })

@@ -178,7 +178,6 @@ describe('signed-out visitor', () => {
       signup: true,
       'privacy-notice': true,
       'video-search': true,
-      documents: true,
     })
     expect((await backend.call('POST', '/error', { error: 'it broke', mediaId: '' })).status).toBe(204)
   })

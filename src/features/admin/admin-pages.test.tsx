@@ -115,9 +115,9 @@ test('[FLAG-01] [ACC-04] offers no switch for flags that the app does not use', 
 test('[ACC-04] leaves a feature off and shows the error when it cannot be turned on', async () => {
   const backend = await renderWithBackend(<FlagsPage />, { path: '/admin/flags', ...asAdmin })
   backend.refuse('updateFlags', 500)
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'feedback' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'documents' }))
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
-  expect(screen.getByRole('checkbox', { name: 'feedback' })).toHaveProperty('checked', false)
+  expect(screen.getByRole('checkbox', { name: 'documents' })).toHaveProperty('checked', false)
 })
 
 test.each([

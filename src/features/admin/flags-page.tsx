@@ -17,7 +17,7 @@ const FLAG_WORDS = {
   'privacy-notice': 'Shows visitors the privacy notice until they dismiss it.',
   userflow: 'Replaces the Help guide link with the Resource Center.',
   'video-search': 'Adds Search videos to the menus of videos.',
-  documents: 'Links documents to their review.',
+  documents: 'Shows the Review step of documents also while they can’t be reviewed.',
   'account-page': 'Adds Dashboard (new) to the menus.',
 } as const satisfies Record<(typeof USED_FLAGS)[number], string>
 
