@@ -9,8 +9,13 @@ import { expect, test } from './support/studio-test.ts'
 const HEADLINE = 'Redact faces, speech and names before you share a file'
 const START = 'Start without an account'
 const KILOBYTE = 1000
+/** Resolves when the page begins. */
+const HELD = { waitUntil: 'commit' } as const
 
-/** Holds the modern bundle back, as on a slow line, until the returned function is called. */
+/**
+ * Holds the modern bundle back, as on a slow line, until the returned function is called. The page may not load completely before, so
+ * `goto` must not wait for it.
+ */
 async function holdApp(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -39,7 +44,7 @@ test('the landing page is read without a script', async ({ baseURL }) => {
 
 test('a click on the landing page before the app has loaded starts it', async ({ studio: { page } }) => {
   const release = await holdApp(page)
-  await page.goto('/')
+  await page.goto('/', HELD)
   await page.getByRole('button', { name: START }).click()
   await expect(page.getByText('Starting…')).toBeVisible()
   release()
@@ -49,12 +54,82 @@ test('a click on the landing page before the app has loaded starts it', async ({
 
 test('[UPL-08] a file chosen on the landing page before the app has loaded is uploaded', async ({ studio: { page } }) => {
   const release = await holdApp(page)
-  await page.goto('/')
+  await page.goto('/', HELD)
   const buffer = await smallDrawing(page)
   await page.getByLabel('Files to redact').setInputFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByText('Starting…')).toBeVisible()
   release()
   await expect(page.getByRole('heading', { name: 'street.jpg' })).toBeVisible()
+})
+
+const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy notice' })
+const top = async (page: Page) => (await page.getByRole('heading', { name: HEADLINE }).boundingBox())?.y
+
+/** Resolves once the app has replaced the served page. */
+const whenTakenOver = (page: Page) => expect(page.locator('#served-page')).toHaveCount(0)
+
+// No service worker serves a first visit, so that the app can be held back.
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test('[FLAG-01] nothing on the landing page moves when the app replaces it', async ({ studio: { page } }) => {
+    const release = await holdApp(page)
+    await page.goto('/', HELD)
+    await expect(privacy(page)).toBeVisible()
+    const before = await top(page)
+    release()
+    await whenTakenOver(page)
+    await expect(privacy(page)).toBeVisible()
+    expect(await top(page)).toBe(before)
+  })
+
+  test('[FLAG-01] the landing page shows no dismissed privacy notice before the app has loaded', async ({ studio: { page } }) => {
+    await page.addInitScript(() => localStorage.setItem('redaction-studio.privacy-notice', 'dismissed'))
+    const release = await holdApp(page)
+    await page.goto('/', HELD)
+    await expect(page.getByRole('heading', { name: HEADLINE })).toBeVisible()
+    await expect(privacy(page)).toBeHidden()
+    const before = await top(page)
+    release()
+    await whenTakenOver(page)
+    expect(await top(page)).toBe(before)
+  })
+
+  test('[FLAG-01] the privacy notice can be dismissed before the app has loaded', async ({ studio: { page } }) => {
+    const release = await holdApp(page)
+    await page.goto('/', HELD)
+    await privacy(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(privacy(page)).toBeHidden()
+    release()
+    await whenTakenOver(page)
+    await expect(privacy(page)).toBeHidden()
+  })
+
+  test('[ENT-18] the landing page requests its sign-in settings once', async ({ studio: { page } }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await whenTakenOver(page)
+    await expect(page.getByRole('button', { name: START })).toBeEnabled()
+    expect(requests.filter((path) => path.endsWith('/auth/info'))).toHaveLength(1)
+  })
+})
+
+test('the landing page has the chosen theme and its image before the app has loaded', async ({ studio: { page } }) => {
+  const shown = (): Promise<string> => page.getByRole('img', { name: /^The review page/ }).evaluate((one: HTMLImageElement) => one.src)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await holdApp(page)
+  await page.goto('/', HELD)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(43, 48, 53)')
+  expect(await shown()).toContain('review-dark')
+  await page.evaluate(() => localStorage.setItem('redaction-studio.theme', 'light'))
+  await expect.poll(() => loaded.filter((path) => path.endsWith('.webp')).length).toBe(1)
+  loaded.length = 0
+  await page.reload(HELD)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(244, 246, 247)')
+  expect(await shown()).toContain('review-light')
+  await expect.poll(() => loaded.filter((path) => path.endsWith('.webp'))).toEqual([expect.stringContaining('review-light')])
 })
 
 deployedTest(

@@ -36,7 +36,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
   await pressOn(page, page.getByRole('button', { name: 'Upload', exact: true }))
   await (await chooser).setFiles(image)
   // Faces are detected on upload.
-  const reviewLink = page.getByRole('list', { name: 'Media' }).getByRole('link', { name: 'Review keys.jpg' })
+  const reviewLink = page.getByRole('list', { name: 'Files' }).getByRole('link', { name: 'Review keys.jpg' })
   await expect(reviewLink).toBeVisible({ timeout: 60_000 })
   await pressOn(page, reviewLink)
   await expect(page).toHaveURL(/\/image\/review\?v=/)

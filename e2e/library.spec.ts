@@ -29,7 +29,7 @@ test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk,
     await page.getByLabel('Sort by').selectOption('Name')
     await expect(page).toHaveURL(/project=.*&sort=name/)
     await page.reload()
-    await expect(page.getByRole('grid', { name: 'Media' }).getByRole('rowheader')).toHaveText(names)
+    await expect(page.getByRole('grid', { name: 'Files' }).getByRole('rowheader')).toHaveText(names)
     await page.getByRole('button', { name: 'Grid', exact: true }).click()
   })
 
@@ -64,7 +64,7 @@ test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk,
     await expect(card(page, 'lobby.png')).toBeHidden()
     await page.getByLabel('Search media by tag').fill('my files')
     await expect(page).toHaveURL(/q=my\+files/)
-    await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1)
     await openImage(page, 'lobby.png')
     await expect(page).toHaveURL(/step=detect/)
     await page.goBack()

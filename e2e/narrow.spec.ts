@@ -50,7 +50,7 @@ test('[NAV-03] library, downloads and the result of an export can be used in a w
   await expectUsable(page, 'library')
 
   await page.getByRole('button', { name: 'List', exact: true }).click()
-  await expect(page.getByRole('grid', { name: 'Media' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible()
   await expectUsable(page, 'list')
   await page.getByRole('button', { name: 'Grid', exact: true }).click()
 

@@ -70,7 +70,7 @@ test('[API-01] with a back end of contract 1.0.0, an image is uploaded, reviewed
     await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
     await expect(card(page, 'lobby.png')).toBeHidden()
     await page.getByLabel('Search media by tag').fill('my files')
-    await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2)
     await openImage(page, 'lobby.png')
     await expect(page).toHaveURL(/step=detect/)
     await page.goBack()

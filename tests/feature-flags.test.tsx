@@ -1,6 +1,6 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -59,6 +59,22 @@ test('[FLAG-01] [ENT-08] the feedback flag adds Send feedback to the menu, and t
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['Feedback sent. Thank you.'])
 })
 
+test('[FLAG-01] [HDR-08] the menu leaves the focus in the feedback dialog when it has closed', async () => {
+  flagsState.feedback = true
+  await openAccountMenu()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Send feedback' }))
+  const message = within(await screen.findByRole('dialog', { name: 'Feedback' })).getByLabelText('Message')
+  await waitFor(() => expect(screen.queryByText('Sam Standard')).toBeNull())
+  expect(document.activeElement).toBe(message)
+})
+
+test('[HDR-08] the menu returns the focus to its button when it is closed without a choice', async () => {
+  await openAccountMenu()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Sam Standard')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account menu for Sam Standard' }))
+})
+
 test('empty feedback is not sent, and the dialog can be cancelled', async () => {
   flagsState.feedback = true
   const backend = await openAccountMenu()
@@ -114,5 +130,12 @@ test('a dismissed privacy notice does not come back', async () => {
   expect(notice()).toBeNull()
   cleanup()
   visit('/login')
+  expect(notice()).toBeNull()
+})
+
+test('[FLAG-01] a privacy notice that is dismissed on the served page or in another tab disappears', () => {
+  visit('/')
+  localStorage.setItem('redaction-studio.privacy-notice', 'dismissed')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'redaction-studio.privacy-notice' })))
   expect(notice()).toBeNull()
 })

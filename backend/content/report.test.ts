@@ -58,6 +58,19 @@ describe('[MEDIA-06] verification report', () => {
     expect(page).not.toContain('<script')
   })
 
+  it('has the exemption log as a page under the same policy', async () => {
+    const response = await get(`${PATH}?format=exemptions`)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "sandbox; frame-ancestors 'none'; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    })
+    expect(response.headers.get('content-disposition')).toBeNull()
+    const page = await response.text()
+    expect(page).toContain('<p>Exemption log</p>')
+    expect(page).toContain('<h1>&lt;script&gt;alert(1)&lt;/script&gt;</h1>')
+  })
+
   it('has no body for HEAD', async () => {
     const response = await get(`${PATH}?format=html`, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
@@ -67,7 +80,7 @@ describe('[MEDIA-06] verification report', () => {
     const response = await get(`${PATH}?format=pdf`)
     expect([response.status, await response.json()]).toEqual([
       422,
-      { error: 'format: must be json, html or csv.', code: 'invalid', field: 'format' },
+      { error: 'format: must be json, html, exemptions or csv.', code: 'invalid', field: 'format' },
     ])
   })
 

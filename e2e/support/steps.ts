@@ -128,7 +128,7 @@ export async function waitForStoredApp(page: Page, path = '/'): Promise<void> {
 
 /** Returns the card of a file in the library. */
 export function card(page: Page, name: string): Locator {
-  return page.getByRole('list', { name: 'Media' }).getByRole('listitem').filter({ hasText: name })
+  return page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name })
 }
 
 /** Opens an image from the library, at the step that it waits for. */

@@ -129,7 +129,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await show('report-dialog')
   await page.goto('/home')
-  await expect(page.getByRole('list', { name: 'Media' }).getByText('Redacted', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('Redacted', { exact: true })).toBeVisible()
   await show('library-redacted')
 }
 

@@ -221,6 +221,7 @@ export * from './reportDocument.zod.ts';
 export * from './reportEngine.zod.ts';
 export * from './reportImage.zod.ts';
 export * from './reportItem.zod.ts';
+export * from './reportItemOrigin.zod.ts';
 export * from './reportItemOutcome.zod.ts';
 export * from './reportReason.zod.ts';
 export * from './reportResult.zod.ts';

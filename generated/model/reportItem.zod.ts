@@ -12,6 +12,7 @@ import { ItemReviewed } from './itemReviewed.zod.ts';
 import { ItemSource } from './itemSource.zod.ts';
 import { RedactionKind } from './redactionKind.zod.ts';
 import { RedactionStyle } from './redactionStyle.zod.ts';
+import { ReportItemOrigin } from './reportItemOrigin.zod.ts';
 import { ReportItemOutcome } from './reportItemOutcome.zod.ts';
 import { ReportReason } from './reportReason.zod.ts';
 import { ReportThumbnail } from './reportThumbnail.zod.ts';
@@ -25,6 +26,7 @@ export const ReportItem = zod.object({
   "style": RedactionStyle.exactOptional().describe('Only of redacted items'),
   "source": ItemSource,
   "confidence": ItemConfidence,
+  "origin": ReportItemOrigin.exactOptional(),
   "place": FindingPlace.exactOptional(),
   "reason": ReportReason.exactOptional(),
   "note": ItemNote.exactOptional(),

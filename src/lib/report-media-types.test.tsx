@@ -148,6 +148,34 @@ it('[MEDIA-06] speaks of the recording and what can be heard in the report of au
   expect(page.body.textContent).not.toMatch(ofImages)
 })
 
+it('[MEDIA-06] names the search, the watch list or the transcript that items come from, as the review does', () => {
+  const added = { kind: 'object', outcome: 'redacted', source: 'drawn', confidence: null } as const
+  const onPage = { ...added, place: { page: 1, box } }
+  const inAudio = { ...added, place: { track: 1, start: 1, end: 2 } }
+  const page = parse({
+    report: {
+      ...version.report,
+      redacted: [],
+      items: [
+        { ...onPage, number: 1, origin: 'search' },
+        { ...onPage, number: 2, origin: 'watch-list' },
+        { ...onPage, number: 3 },
+        { ...onPage, number: 4, source: 'detected', origin: 'search' },
+        { ...inAudio, number: 5, origin: 'transcript' },
+        { ...inAudio, number: 6 },
+      ],
+    },
+  })
+  expect([...page.querySelectorAll('.items strong + small')].map(({ textContent }) => textContent)).toEqual([
+    'From search',
+    'Watch list',
+    'Added by hand',
+    'Detected · Search term',
+    'From transcript',
+    'Added by hand',
+  ])
+})
+
 it('[MEDIA-06] lists what was redacted in videos, audio and documents', () => {
   const rows = (details: PrintableVersion['report']['details']) =>
     rowsOf(parse({ report: { ...version.report, redacted: [], ...(details && { details }) } }))

@@ -23,6 +23,18 @@ export const DEFAULT_FLAGS: Flags = {
   'account-page': false,
 }
 
+/** The flags that the app reads. The others of the specification switch nothing, so no page offers them. */
+export const USED_FLAGS = [
+  'bugsnag',
+  'feedback',
+  'signup',
+  'privacy-notice',
+  'userflow',
+  'video-search',
+  'documents',
+  'account-page',
+] as const satisfies readonly (keyof Flags)[]
+
 /** The current feature flags. */
 export const flagsState = proxy<Flags>({ ...DEFAULT_FLAGS })
 

@@ -16,3 +16,12 @@ test('[UPL-06] gives browsers the warning of the specification while it is on', 
   guard(false)
   expect(leave()).toEqual({ returnValue: undefined, isPrevented: false })
 })
+
+test('[UPL-06] gives browsers another warning for other work', () => {
+  const page = new EventTarget()
+  guardUnload(page, 'The archive isn’t complete.')(true)
+  const event: Event & { returnValue?: unknown } = new Event('beforeunload', { cancelable: true })
+  Object.defineProperty(event, 'returnValue', { value: undefined, writable: true })
+  page.dispatchEvent(event)
+  expect(event.returnValue).toBe('The archive isn’t complete.')
+})

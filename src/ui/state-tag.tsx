@@ -35,7 +35,7 @@ interface TaggedMedia {
 }
 
 /** Returns the state of a file in words. Once a recording has been converted, its transcript comes next. */
-function stateWords({ type, state }: Pick<TaggedMedia, 'type' | 'state'>): string {
+export function stateWords({ type, state }: Pick<TaggedMedia, 'type' | 'state'>): string {
   return state === 'Converted' && mediaTraits[type].firstStep === 'Transcribe' ? 'Ready to transcribe' : state
 }
 

@@ -28,7 +28,7 @@ interface Measured {
 async function measure(page: Page, step: number): Promise<Measured> {
   const { times, maxElements } = await page.evaluate(
     async ([pixels, frames]) => {
-      const list = document.querySelector('main [aria-label="Media"]')
+      const list = document.querySelector('main [aria-label="Files"]')
       const scroller = list?.parentElement
       if (!scroller) throw new Error('The page has no list of files')
       scroller.scrollTop = 0

@@ -126,9 +126,13 @@ describe('[ACC-04] administration', () => {
   })
 
   it('turns features on and off for all users and for visitors', async () => {
-    expect((await backend.call('GET', '/flags')).body).toEqual({ signup: true, 'privacy-notice': true })
-    await call('PATCH', '/admin/flags', { 'account-page': true, signup: false })
-    const flags = { signup: false, 'privacy-notice': true, 'account-page': true }
+    expect((await backend.call('GET', '/flags')).body).toEqual({
+      signup: true,
+      'privacy-notice': true,
+      'video-search': true,
+    })
+    await call('PATCH', '/admin/flags', { 'account-page': true, signup: false, 'video-search': false })
+    const flags = { signup: false, 'privacy-notice': true, 'video-search': false, 'account-page': true }
     expect((await backend.call('GET', '/flags?theme=dark')).body).toEqual(flags)
     expect((await call('GET', '/admin/flags')).body).toEqual(flags)
   })

@@ -174,7 +174,11 @@ describe('session', () => {
 describe('signed-out visitor', () => {
   it('[BOOT-02] gets on-premise settings and flags', async () => {
     expect(await backend.call('GET', '/init')).toEqual({ status: 200, body: { onPremise: true } })
-    expect((await backend.call('GET', '/flags?v=media-1')).body).toEqual({ signup: true, 'privacy-notice': true })
+    expect((await backend.call('GET', '/flags?v=media-1')).body).toEqual({
+      signup: true,
+      'privacy-notice': true,
+      'video-search': true,
+    })
     expect((await backend.call('POST', '/error', { error: 'it broke', mediaId: '' })).status).toBe(204)
   })
 })

@@ -87,6 +87,17 @@ describe('[MEDIA-02] a redaction of audio', () => {
     ])
   })
 
+  it('records which spans were made from the transcript, without its words', async () => {
+    await put([aSpan('a', { text: 'Ada Lovelace', words: ['w-1000-2000'] }), aSpan('b')])
+    await redact()
+    const [version] = await backend.tables.all('versions')
+    expect(version?.report.items?.map(({ itemId, origin }) => [itemId, origin])).toEqual([
+      ['a', 'transcript'],
+      ['b', undefined],
+    ])
+    expect(JSON.stringify(version?.report)).not.toContain('Lovelace')
+  })
+
   it('holds a version with findings', async () => {
     const place = { track: 1, start: 1, end: 2 }
     await start({ findings: [{ check: 'regions', detail: 'A voice can be heard.', box: null, place, aspect: 'speech' }] })

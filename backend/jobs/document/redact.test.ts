@@ -112,6 +112,22 @@ describe('[MEDIA-06] a redaction of a document', () => {
     expect(await backend.files.read('version-thumbnails', version?.id ?? '')).toBeDefined()
   })
 
+  it('records which list found a mark, without the words that were searched for', async () => {
+    await put([
+      aMark('a', { text: 'Ada Lovelace', foundBy: { list: 'terms', text: 'Lovelace' } }),
+      aMark('b', { text: 'Ada Lovelace', foundBy: { list: 'watch-list', text: 'Lovelace' } }),
+      aMark('c', { text: 'Ada Lovelace' }),
+    ])
+    await redact()
+    const [version] = await versions()
+    expect(version?.report.items?.map(({ itemId, origin }) => [itemId, origin])).toEqual([
+      ['a', 'search'],
+      ['b', 'watch-list'],
+      ['c', undefined],
+    ])
+    expect(JSON.stringify(version?.report)).not.toContain('Lovelace')
+  })
+
   it.each([
     ['Statement of Ada Lovelace.pdf', 'document (redacted).pdf'],
     ['lovelace_letter.pdf', 'document (redacted).pdf'],

@@ -7,6 +7,7 @@ import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import { isLive } from '#lib/review/review-regions.ts'
+import { originOf } from '#lib/words/origin-words.ts'
 import type { DetectionsRecord } from '../../records/records'
 
 type Item = Track | Span | Mark
@@ -43,6 +44,7 @@ export function reportEntriesOf<One extends Item>(
     const isRedacted = outcome === 'redacted'
     const code = item.reason ?? (isRedacted ? defaultReason : undefined) ?? undefined
     const text = code === undefined ? undefined : textOf.get(code)
+    const origin = originOf(item)
     return {
       itemId: id,
       ...(number === undefined ? {} : { number }),
@@ -52,6 +54,7 @@ export function reportEntriesOf<One extends Item>(
       ...(isRedacted && style !== undefined ? { style } : {}),
       source,
       confidence,
+      ...(origin === undefined ? {} : { origin }),
       place: placeOf(isRedacted),
       ...(code === undefined ? {} : { reason: { code, ...(text === undefined ? {} : { text }) } }),
       ...(note === undefined ? {} : { note }),

@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Desktop, Lightbulb, LogOut, Moon, Tick } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { useLinkClickHandler, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
@@ -86,15 +86,22 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
       </p>
     </>
   )
+  const button = useRef<HTMLButtonElement>(null)
+  // The dialog that a menu item opened has the focus already.
+  const giveFocusBack = (): void => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }
   return (
     <PopoverNext
       content={menu}
+      shouldReturnFocusOnClose={false}
+      onClosed={giveFocusBack}
       placement="bottom-end"
       popoverClassName={styles.accountMenu ?? ''}
       isOpen={menuOpen}
       onInteraction={setMenu}
     >
-      <button type="button" className={styles.avatar} aria-label={`Account menu for ${name}`} title={name}>
+      <button ref={button} type="button" className={styles.avatar} aria-label={`Account menu for ${name}`} title={name}>
         {initialsOf(name)}
       </button>
     </PopoverNext>

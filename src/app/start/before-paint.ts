@@ -1,13 +1,15 @@
 import { leaveServedPage, showApp } from '#lib/browser/served-page.ts'
+import { hideDismissedNotice } from '#lib/browser/privacy-dismissal.ts'
 import { applyTheme } from '#lib/browser/theme.ts'
 import { keptTheme } from '#state/kept-theme.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
 
 /**
  * In builds, this file is a classic script in the page's head. It runs before the first paint, so that the wrong theme never flashes, and
- * neither does the landing page where another page opens.
+ * neither do a dismissed notice or the landing page where another page opens.
  */
 applyTheme(keptTheme())
+hideDismissedNotice()
 const own = document.currentScript
 if (own && (location.pathname !== own.getAttribute('data-base') || isKnown())) {
   showApp()

@@ -1,4 +1,5 @@
 import { watchEarlyStart } from '#lib/browser/early-start.ts'
+import { watchPrivacyNotice } from '#lib/browser/privacy-dismissal.ts'
 import { servedPage } from '#lib/browser/served-page.ts'
 import { chooseBundle, isSurelySupported } from './script-bundle'
 import { whenNeeded } from './when-needed'
@@ -23,5 +24,6 @@ export function loadBundle(own: HTMLScriptElement, userAgent: string): void {
   // Others are told at once that the product doesn't run there.
   if (!served || !isSurelySupported(userAgent)) return load()
   watchEarlyStart(served)
+  watchPrivacyNotice(served)
   whenNeeded(own.getAttribute('data-load') === 'idle' ? 'idle' : 'intent', load)
 }

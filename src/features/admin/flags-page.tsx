@@ -3,14 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { getListAllFlagsQueryKey, useListAllFlags, useUpdateFlags } from '#generated/admin/admin.ts'
 import { logError, notify } from '#notifications/notify.ts'
-import { DEFAULT_FLAGS, loadFlags, type Flags } from '#state/flags.ts'
+import { DEFAULT_FLAGS, loadFlags, USED_FLAGS, type Flags } from '#state/flags.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './admin.module.css'
-
-/** The flags that the app doesn't read, so a switch for them would do nothing. */
-type Unused = 'annotation' | 'bundle' | 'detect-profile' | 'audit' | 'publish' | 'text'
 
 /** The effect of each flag. */
 const FLAG_WORDS = {
@@ -20,9 +17,9 @@ const FLAG_WORDS = {
   'privacy-notice': 'Shows visitors the privacy notice until they dismiss it.',
   userflow: 'Replaces the Help guide link with the Resource Center.',
   'video-search': 'Adds Search videos to the menus of videos.',
-  documents: 'Links documents to their review.',
+  documents: 'Shows the Review step of documents also while they can’t be reviewed.',
   'account-page': 'Adds Dashboard (new) to the menus.',
-} as const satisfies Record<Exclude<keyof Flags, Unused>, string>
+} as const satisfies Record<(typeof USED_FLAGS)[number], string>
 
 /** Switches features on or off for everyone. */
 export function Component() {
@@ -64,27 +61,22 @@ function FlagSwitches({ flags }: { flags: Flags }) {
   }
   return (
     <>
-      <FlagList label="Features" words={FLAG_WORDS} {...list} />
+      <FlagList {...list} />
       {update.error && <ErrorNotice className={styles.error} error={update.error} />}
     </>
   )
 }
 
 interface FlagListProps {
-  label: string
-  /** The effect of each flag in this list. */
-  words: Partial<Record<keyof Flags, string>>
   flags: Flags
   isDisabled: boolean
   onSwitch: (name: keyof Flags, isOn: boolean) => void
 }
 
-function FlagList({ label, words, flags, isDisabled, onSwitch }: FlagListProps) {
-  // Object.keys returns strings, but the keys of `words` are flags.
-  const names = Object.keys(words) as (keyof Flags)[]
+function FlagList({ flags, isDisabled, onSwitch }: FlagListProps) {
   return (
-    <ul className={styles['flags']} aria-label={label}>
-      {names.map((name) => (
+    <ul className={styles['flags']} aria-label="Features">
+      {USED_FLAGS.map((name) => (
         <li key={name} className={styles['flag']}>
           <Switch
             label={name}
@@ -93,7 +85,7 @@ function FlagList({ label, words, flags, isDisabled, onSwitch }: FlagListProps) 
             aria-describedby={`flag-${name}`}
             onChange={(event) => onSwitch(name, event.currentTarget.checked)}
           />
-          <p id={`flag-${name}`}>{words[name]}</p>
+          <p id={`flag-${name}`}>{FLAG_WORDS[name]}</p>
         </li>
       ))}
     </ul>

@@ -176,6 +176,22 @@ test('[MEDIA-06] keeps its name when the project is renamed while the archive is
   await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Case 12 (redacted).zip']))
 })
 
+test('[MEDIA-06] [UPL-06] warns before the page is left while an archive is being made, and not before or after', async () => {
+  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const backend = await start()
+  const release = holdBytes(backend)
+  open(all)
+  await isReady()
+  expect(isWarned()).toBe(false)
+  await download()
+  await screen.findByRole('button', { name: /^Archive: 0 of 2 files$/ })
+  expect(isWarned()).toBe(true)
+  release()
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  await vi.waitFor(() => expect(archiveState.request).toBeNull())
+  expect(isWarned()).toBe(false)
+})
+
 test('[MEDIA-06] saves nothing when a file fails, names it, and leaves it out at the next try if it is on hold by then', async () => {
   const backend = await start()
   open([wanted('a'), wanted('b')])

@@ -12,8 +12,11 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { LabelledProgress } from '#ui/labelled-progress.tsx'
 import { ArchiveDialog } from './archive-dialog'
 import styles from './archive-dialog.module.css'
+import { guardUnload } from '#state/guard-unload.ts'
 import { leftOutWords } from './archive-plan'
 import { useArchive } from './use-archive'
+
+const setGuarded = guardUnload(window, 'Your archive isn’t complete, so it will be lost')
 
 /** Offers an archive in a dialog, then makes it in the background, with its progress or failure in the header. */
 export function ArchiveWork({ request }: { request: ArchiveRequest }) {
@@ -27,7 +30,9 @@ export function ArchiveWork({ request }: { request: ArchiveRequest }) {
     if (!plan) return archive.readAgain()
     setDocked(true)
     archiveState.isMaking = true
+    setGuarded(true)
     const outcome = await archive.make(fileName, plan)
+    setGuarded(false)
     archiveState.isMaking = false
     if (outcome === 'stopped') setDocked(false)
     if (outcome !== 'saved') return

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -94,6 +94,21 @@ describe('the scenarios page', () => {
     await userEvent.click(screen.getByLabelText('account-page'))
     await vi.waitFor(() => expect(flagsState['account-page']).toBe(true))
     expect(overrides.flags).toEqual({ 'account-page': true })
+  })
+
+  it('[FLAG-01] offers the flags that the app reads, also when others are stored', async () => {
+    overrides.flags = { text: true, feedback: true }
+    const flags = within(screen.getByRole('region', { name: 'Flags' })).getAllByRole('checkbox')
+    expect(flags.map((box) => box.closest('label')?.textContent)).toEqual([
+      'bugsnag',
+      'feedback',
+      'signup',
+      'privacy-notice',
+      'userflow',
+      'video-search',
+      'documents',
+      'account-page',
+    ])
   })
 
   it('simulates an error of the catalogue on its page, and stops it', async () => {

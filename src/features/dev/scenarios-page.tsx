@@ -8,7 +8,7 @@ import { withBase } from '#lib/addresses/app-base.ts'
 import { readClientInfo } from '#lib/browser/client-info.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { notify, notifyError } from '#notifications/notify.ts'
-import { DEFAULT_FLAGS, flagsState, loadFlags } from '#state/flags.ts'
+import { flagsState, loadFlags, USED_FLAGS } from '#state/flags.ts'
 import { forgetSession, rememberSession } from '#state/session-hint.ts'
 import { Page } from '#ui/page.tsx'
 import type { DevControls, CurrentOverrides } from './dev-controls'
@@ -166,11 +166,9 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
         </Section>
         <Section title="Flags" isWide>
           <div className={styles.buttons}>
-            {Object.keys(DEFAULT_FLAGS)
-              .filter((name) => name in flags)
-              .map((name) => (
-                <Switch key={name} inline label={name} checked={flags[keyOf(name)]} onChange={act(setFlag(keyOf(name)))} />
-              ))}
+            {USED_FLAGS.map((name) => (
+              <Switch key={name} inline label={name} checked={flags[name]} onChange={act(setFlag(name))} />
+            ))}
           </div>
         </Section>
         <Section title="Error catalogue" isWide>
@@ -210,9 +208,4 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
       </div>
     </Page>
   )
-}
-
-/** Casts a key of the flags object, because TypeScript types its keys as strings. */
-function keyOf(name: string): keyof typeof DEFAULT_FLAGS {
-  return name as keyof typeof DEFAULT_FLAGS
 }

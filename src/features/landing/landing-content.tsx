@@ -106,10 +106,17 @@ export function SignUpAction() {
   )
 }
 
+interface ProductImageProps {
+  src: string
+  source?: ReactNode
+  /** On the served page, the only theme in which the image is shown. */
+  theme?: 'dark' | 'light'
+}
+
 /** A screenshot of the review page. `npm run landing-image` creates both. */
-export function ProductImage({ src, source }: { src: string; source?: ReactNode }) {
+export function ProductImage({ src, source, theme }: ProductImageProps) {
   return (
-    <picture>
+    <picture data-theme-image={theme}>
       {source}
       <img
         className={styles['product']}

@@ -3,8 +3,10 @@ import { StaticRouter } from 'react-router-dom'
 
 import { APP_BASE } from '#lib/addresses/app-base.ts'
 import { backendMode } from '#lib/addresses/backend-mode.ts'
+import { PrivacyBar } from '#ui/privacy-bar.tsx'
 import { LandingContent, ProductImage, SignUpAction } from './landing-content'
 import dark from './review-dark.webp'
+import light from './review-light.webp'
 import { StartLocally } from './start-locally'
 
 /**
@@ -18,9 +20,17 @@ export function servedLanding(): string {
     ) : (
       <SignUpAction />
     )
+  // The theme isn't known before a script has run, so the page has both images, and its styles show one.
+  const images = (
+    <div>
+      <ProductImage src={dark} theme="dark" />
+      <ProductImage src={light} theme="light" />
+    </div>
+  )
   return renderToStaticMarkup(
     <StaticRouter basename={APP_BASE} location={APP_BASE}>
-      <LandingContent href={APP_BASE} start={start} image={<ProductImage src={dark} />} />
+      <PrivacyBar href={APP_BASE} />
+      <LandingContent href={APP_BASE} start={start} image={images} />
     </StaticRouter>,
   )
 }

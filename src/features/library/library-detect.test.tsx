@@ -28,7 +28,7 @@ const review = (id: string, tracks: Track[]) => reviewRow(id, { revision: 5, tra
 async function openLibrary(seed: Seed): Promise<PageBackend> {
   const backend = await startPageBackend({ seed })
   renderAt('/home', <LibraryPage />)
-  await screen.findByRole('list', { name: 'Media' })
+  await screen.findByRole('list', { name: 'Files' })
   return backend
 }
 
@@ -132,7 +132,7 @@ test('[MEDIA-02] a slow start of a detection does not leave the file that was op
       <Route path="*" element={<Address />} />
     </Routes>,
   )
-  await screen.findByRole('list', { name: 'Media' })
+  await screen.findByRole('list', { name: 'Files' })
   await press('Detect faces in a.jpg')
   await userEvent.click(screen.getByRole('link', { name: 'b.jpg' }))
   expect(await screen.findByText('At /image?v=b, sending')).toBeTruthy()

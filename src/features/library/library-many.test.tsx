@@ -38,7 +38,7 @@ async function openLibrary(seed: Seed = {}): Promise<PageBackend> {
 
 async function renderLibrary(): Promise<void> {
   renderAt('/home', <LibraryPage />)
-  await screen.findByRole('list', { name: 'Media' })
+  await screen.findByRole('list', { name: 'Files' })
 }
 
 const box = (id: string) => screen.getByRole('checkbox', { name: `Select ${id}.jpg` })

@@ -60,7 +60,7 @@ test('[MEDIA-01] lists media newest first, with state, type, size and versions',
   const newer = mediaRow('newer', { uploadDate: 20, state: 'Redacted', thumbPath: '/thumbs/9', thumbToken: 'abc' })
   const { media, versions } = withVersions(newer, versionRow('v1'))
   await show({ media: [mediaRow('older', { uploadDate: 10 }), ...media], versions })
-  const cards = within(await screen.findByRole('list', { name: 'Media' })).getAllByRole('listitem')
+  const cards = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem')
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['newer.jpg', 'older.jpg'])
   const first = within(cards[0] ?? document.body)
   expect(first.getByText('Redacted')).toBeTruthy()
@@ -155,7 +155,7 @@ test('[MEDIA-01] requests and renders only the visible part of a long list, with
     }
   })
   renderLibrary()
-  const cards = within(await screen.findByRole('list', { name: 'Media' })).getAllByRole('listitem')
+  const cards = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem')
   expect(cards.length).toBeLessThan(60)
   expect(cards[1]?.getAttribute('aria-setsize')).toBe('10000')
   expect(cards[1]?.getAttribute('aria-posinset')).toBe('2')
@@ -166,7 +166,7 @@ test('[MEDIA-01] requests and renders only the visible part of a long list, with
 test('the list view is a grid with row indexes', async () => {
   await show({ media: [mediaRow('a'), mediaRow('b')] })
   await userEvent.click(await screen.findByRole('button', { name: 'List' }))
-  const grid = await screen.findByRole('grid', { name: 'Media' })
+  const grid = await screen.findByRole('grid', { name: 'Files' })
   expect(grid.getAttribute('aria-rowcount')).toBe('3')
   const rows = within(grid).getAllByRole('row')
   expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3'])

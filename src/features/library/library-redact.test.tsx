@@ -18,7 +18,7 @@ async function open(seed: Seed, prepare: (backend: PageBackend) => void = () => 
   prepare(backend)
   for (const { id } of seed.media ?? []) await backend.files.write('media', id, new Blob(['bytes']))
   renderAt('/home', <LibraryPage />)
-  await screen.findByRole('list', { name: 'Media' })
+  await screen.findByRole('list', { name: 'Files' })
   return backend
 }
 

@@ -32,11 +32,11 @@ beforeEach(() => giveRoom())
 
 async function show(address: string): Promise<void> {
   renderAt(address, <LibraryPage />)
-  await screen.findByRole('list', { name: 'Media' })
+  await screen.findByRole('list', { name: 'Files' })
 }
 
 const names = () =>
-  within(screen.getByRole('list', { name: 'Media' }))
+  within(screen.getByRole('list', { name: 'Files' }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
 const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value)
@@ -54,6 +54,20 @@ test('[MEDIA-07] filters search results by type and state and counts them', asyn
   expect(names()).toEqual(['bridge.mp4'])
 })
 
+test('[MEDIA-01] [MEDIA-07] the state filter names converted recordings as their cards do', async () => {
+  const call = mediaRow('bridge-call', { name: 'bridge.wav', type: 'audio', state: 'Converted' })
+  await startPageBackend({ seed: { projects, media: [...found, call] } })
+  await show('/home?q=bridge')
+  const labelOf = () => screen.getByLabelText('State').querySelector('option[value="Converted"]')?.textContent
+  expect(labelOf()).toBe('Converted or ready to transcribe')
+  await choose('Type', 'video')
+  await vi.waitFor(() => expect(labelOf()).toBe('Converted'))
+  await choose('Type', 'audio')
+  await vi.waitFor(() => expect(labelOf()).toBe('Ready to transcribe'))
+  await choose('State', 'Ready to transcribe')
+  await vi.waitFor(() => expect(names()).toEqual(['bridge.wav']))
+})
+
 test('[MEDIA-07] sorts search results', async () => {
   await startPageBackend({ seed: { projects, media: [...found, mediaRow('lane')] } })
   await show('/home?q=bridge')
@@ -65,7 +79,7 @@ test('[MEDIA-07] a search starts in all projects and can be narrowed to one', as
   await startPageBackend({ seed: { projects, media: [...found, mediaRow('lane')] } })
   renderAt('/home?project=p2', <LibraryPage />)
   await userEvent.type(await screen.findByLabelText('Search media by tag'), 'bridge{Enter}')
-  await screen.findByRole('list', { name: 'Media' })
+  await screen.findByRole('list', { name: 'Files' })
   expect(names()).toEqual(['bridge.jpg', 'bridge.mp4', 'bridge arch.jpg'])
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Projects' })).getByRole('link', { name: /Request 7/ }))
   expect(await screen.findByRole('heading', { name: 'Search: bridge in Request 7' })).toBeTruthy()

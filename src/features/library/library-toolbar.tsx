@@ -3,6 +3,7 @@ import { GridView, List } from '@blueprintjs/icons'
 
 import { typeWords } from '#lib/words/media-words.ts'
 import type { ViewMode } from './browse/media-browser'
+import { stateWords } from '#ui/state-tag.tsx'
 import { LibraryState, type AddressPart, type LibraryAddress } from './library-address'
 import styles from './library-toolbar.module.css'
 import { SearchField } from './search-field'
@@ -16,7 +17,13 @@ const SORTS = [
   { value: 'state', label: 'State' },
 ]
 const TYPES = [{ value: '', label: 'All types' }, ...Object.entries(typeWords).map(([value, label]) => ({ value, label }))]
-const STATES = [{ value: '', label: 'All states' }, ...LibraryState.options.map((value) => ({ value, label: value }))]
+
+/** Names a state of the filter as the cards of the chosen type do. Only recordings have their own word for Converted. */
+function stateLabel(state: LibraryState, type: LibraryAddress['type']): string {
+  if (state === 'On hold') return state
+  if (state === 'Converted' && type === undefined) return 'Converted or ready to transcribe'
+  return stateWords({ state, type: type ?? 'unknown' })
+}
 
 interface LibraryToolbarProps {
   address: LibraryAddress
@@ -30,11 +37,12 @@ export function LibraryToolbar({ address, mode, onChange, onMode }: LibraryToolb
   const select = (part: AddressPart, label: string, value: string, options: { value: string; label: string }[]) => (
     <HTMLSelect aria-label={label} value={value} options={options} onChange={({ currentTarget }) => onChange(part, currentTarget.value)} />
   )
+  const states = LibraryState.options.map((value) => ({ value, label: stateLabel(value, address.type) }))
   return (
     <div className={styles.toolbar}>
       <SearchField term={address.searchTerm} onSearch={(term) => onChange('q', term)} />
       {select('type', 'Type', address.type ?? '', TYPES)}
-      {select('state', 'State', address.state ?? '', STATES)}
+      {select('state', 'State', address.state ?? '', [{ value: '', label: 'All states' }, ...states])}
       {select('sort', 'Sort by', address.sort === 'newest' ? '' : address.sort, SORTS)}
       <ButtonGroup role="group" aria-label="View" className={styles.view ?? ''}>
         <Button

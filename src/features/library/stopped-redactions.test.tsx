@@ -20,7 +20,7 @@ test('[MEDIA-05] keeps files selected that a stopped redaction did not request, 
     },
   })
   renderAt('/home', <LibraryPage />)
-  await screen.findByRole('list', { name: 'Media' })
+  await screen.findByRole('list', { name: 'Files' })
   await userEvent.click(screen.getByRole('button', { name: 'Select all' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Redact…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Redact 6 files' }))

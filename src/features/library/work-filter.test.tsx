@@ -37,7 +37,7 @@ const open = (path = '/home'): Promise<PageBackend> =>
 const filters = async () => within(await screen.findByRole('navigation', { name: 'Work' })).getAllByRole('link')
 const words = async () => (await filters()).map(({ textContent }) => textContent)
 const names = async () => {
-  const list = await screen.findByRole('list', { name: 'Media' })
+  const list = await screen.findByRole('list', { name: 'Files' })
   return within(list)
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)

@@ -18,6 +18,9 @@ export const mediaUrls = {
     `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/report?format=csv`,
   printableReport: (mediaId: string, versionId: string): string =>
     `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/report?format=html`,
+  /** Each redaction with its reason and reviewer, as a page to print. Older back ends don't have it. */
+  exemptionLog: (mediaId: string, versionId: string): string =>
+    `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/report?format=exemptions`,
 }
 
 /**

@@ -1,7 +1,7 @@
-import { confidenceWords } from '../words/confidence'
 import { formatDateTime, formatNumber } from '../words/formats'
 import { html, type Markup } from '../browser/html'
 import type { MediaType } from '../words/media-words'
+import { originWords } from '../words/origin-words'
 import { placeWords } from '../words/place-words'
 import { NONE, section, subsection, table } from './report-markup'
 import type { PrintableItem } from './report-types'
@@ -65,7 +65,7 @@ const thumbnailOf = ({ thumbnail }: PrintableItem): Markup => (thumbnail === und
 function cellsOf(item: PrintableItem, type: MediaType): Markup[] {
   const { source, confidence, place, outcome, style, reason, note, reviewed } = item
   const isBox = place === undefined || 'time' in place
-  const origin = source === 'drawn' && !isBox ? 'Added by hand' : confidenceWords(item)
+  const origin = isBox ? originWords(item) : originWords(item, 'Added by hand')
   return [
     html`<strong>${reportItemName(item)}</strong>
       <small>${source === 'drawn' || confidence === null ? origin : `Confidence: ${origin}`}</small>

@@ -1,5 +1,6 @@
 import type { CheckName } from '../words/check-words'
 import type { ItemLabel, NamedItem } from '../words/item-words'
+import type { Origin } from '../words/origin-words'
 import type { Place, PlaceBox } from '../words/place-words'
 import type { Coverage, outcomeWords, purposeWords, resultWords } from './report-words'
 
@@ -60,6 +61,7 @@ export interface PrintableItem extends NumberedItem {
   readonly style?: string
   readonly source: 'detected' | 'drawn'
   readonly confidence: number | null
+  readonly origin?: Origin
   readonly place?: Place
   readonly reason?: { readonly code: string; readonly text?: string }
   readonly note?: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { boxAround, coveredShare, growBox, sharedArea, sharedHeight, sharedWidth, unionOf } from './box-areas'
+import { boxAround, coveredShare, growBox, isCentreIn, sharedArea, sharedHeight, sharedWidth, unionOf } from './box-areas'
 
 describe('growBox', () => {
   it('keeps the centre', () => {
@@ -12,6 +12,21 @@ describe('sharedArea', () => {
   it('returns the area of the overlap, and 0 for boxes that only touch', () => {
     expect(sharedArea({ x: 0, y: 0, width: 4, height: 4 }, { x: 2, y: 1, width: 4, height: 2 })).toBe(4)
     expect(sharedArea({ x: 0, y: 0, width: 4, height: 4 }, { x: 4, y: 0, width: 4, height: 4 })).toBe(0)
+  })
+})
+
+describe('isCentreIn', () => {
+  const outer = { x: 10, y: 10, width: 20, height: 20 }
+
+  it.each([
+    ['inside', { x: 14, y: 14, width: 4, height: 4 }, true],
+    ['of a larger box', { x: 0, y: 0, width: 40, height: 40 }, true],
+    ['on the left edge', { x: 8, y: 14, width: 4, height: 4 }, false],
+    ['half a pixel beside the left edge', { x: 7.5, y: 14, width: 4, height: 4 }, false],
+    ['half a pixel above the top edge', { x: 14, y: 7.5, width: 4, height: 4 }, false],
+    ['on the right edge', { x: 28, y: 14, width: 4, height: 4 }, false],
+  ])('for a centre %s', (_where, box, isIn) => {
+    expect(isCentreIn(box, outer)).toBe(isIn)
   })
 })
 

@@ -47,7 +47,7 @@ export function unionOf(boxes: Iterable<Box>): PixelBox | undefined {
   return box.width < 0 ? undefined : box
 }
 
-/** Returns whether the middle of a box is inside another. */
+/** Returns whether the centre of the first box is inside the second. A centre on the edge is outside. */
 export function isCentreIn(box: Box, { x, y, width, height }: Box): boolean {
   const [middle, centre] = [box.x + box.width / 2, box.y + box.height / 2]
   return middle > x && middle < x + width && centre > y && centre < y + height

@@ -20,11 +20,6 @@ export function faceOverlap(face: Box, item: Box): number {
   return Math.max(boxOverlap(face, item), boxOverlap(withFaceMargin(face), item))
 }
 
-/** Returns whether the centre of the second box is inside the first. */
-export function containsCentre(outer: Box, { x, y, width, height }: Box): boolean {
-  return sharedArea(outer, { x: x + width / 2, y: y + height / 2, width: 1, height: 1 }) > 0
-}
-
 /** Returns the covered share of the part of a box that is inside the image, 0 to 1; 1 if the box is outside. */
 export function shareCovered(box: Box, covers: readonly ShapedBox[], image: Size): number {
   const inside = clampBox(box, image)

@@ -38,10 +38,16 @@ test('uses the singular for 1 only', () => {
 test.each([
   [0.2, '5 s left'],
   [11, '15 s left'],
-  [60, '60 s left'],
-  [61, '2 min left'],
-  [3599, '60 min left'],
+  [55, '55 s left'],
+  [56, '1 min left'],
+  [60, '1 min left'],
+  [61, '1 min left'],
+  [89, '1 min left'],
+  [90, '2 min left'],
+  [3569, '59 min left'],
+  [3570, '1 h left'],
   [3600, '1 h left'],
+  [3700, '1 h left'],
   [9000, '2.5 h left'],
 ])('estimates %d seconds as %s', (seconds, words) => {
   expect(formatTimeLeft(seconds)).toBe(words)

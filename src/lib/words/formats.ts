@@ -88,9 +88,10 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('en-GB')
 }
 
-/** Returns an estimate such as "20 s left" or "3 min left", rounded up, because a precise time would jump. */
+/** Returns an estimate such as "20 s left" or "3 min left". Rounded, because a precise time would jump. */
 export function formatTimeLeft(seconds: number): string {
-  if (seconds <= 60) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`
-  if (seconds < 3600) return `${Math.ceil(seconds / 60)} min left`
-  return `${Math.ceil(seconds / 360) / 10} h left`
+  // Rounded up, so that the last seconds never read "0 s left".
+  if (seconds <= 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? `${minutes} min left` : `${Math.round(seconds / 360) / 10} h left`
 }

@@ -19,7 +19,7 @@ export interface EditorWork {
 async function uploadHours(page: Page, path: string): Promise<string> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /^Upload$/ }).click()])
   await chooser.setFiles(path)
-  const card = page.getByRole('list', { name: 'Media' }).getByRole('listitem').filter({ hasText: 'hours.wav' })
+  const card = page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: 'hours.wav' })
   await card.getByText('Converted', { exact: true }).waitFor({ timeout: 600_000 })
   await card.getByRole('link').first().click()
   await page.waitForURL(/\/audio\?v=/)

@@ -30,7 +30,7 @@ async function uploadHour(page: Page): Promise<string> {
     await page.keyboard.press('Escape')
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /^Upload$/ }).click()])
     await chooser.setFiles(await makeHour(folder))
-    const card = page.getByRole('list', { name: 'Media' }).getByRole('listitem').filter({ hasText: 'hour.mp4' })
+    const card = page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: 'hour.mp4' })
     await card.getByText('Converted', { exact: true }).waitFor({ timeout: 600_000 })
     await card.getByRole('link').first().click()
     await page.waitForURL(/\/video\?v=/)

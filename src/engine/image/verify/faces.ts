@@ -5,8 +5,8 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 
 import type { Detection } from '../../detect/detector'
 import { COVER_MARGIN } from '#lib/review/face-margin.ts'
-import { containsCentre, COVERED, faceOverlap, marginCovered, matchVisibleFaces, SAME_FACE, shareCovered } from '#lib/review/face-match.ts'
-import { boxOverlap, growBox, sharedArea } from '#lib/review/box-areas.ts'
+import { COVERED, faceOverlap, marginCovered, matchVisibleFaces, SAME_FACE, shareCovered } from '#lib/review/face-match.ts'
+import { boxOverlap, growBox, isCentreIn, sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { VisibleItem } from '../types'
 import type { ShapedBox } from '#lib/review/region-shape.ts'
@@ -72,7 +72,7 @@ function sameFaceIn(faces: readonly Detection[], { box }: Detection): Detection 
 export function withoutFragments(faces: readonly Detection[]): Detection[] {
   const distinct: Detection[] = []
   for (const face of faces.toSorted((a, b) => b.confidence - a.confidence))
-    if (!distinct.some(({ box }) => containsCentre(box, face.box))) distinct.push(face)
+    if (!distinct.some(({ box }) => isCentreIn(face.box, box))) distinct.push(face)
   return distinct
 }
 
@@ -91,8 +91,7 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Det
   const isNearCover = ({ box }: Detection) => covers.some((cover) => sharedArea(growBox(box, SURROUNDINGS), cover.box) > 0)
   const isInSource = ({ box }: Detection, least: number) =>
     inSource.some(
-      (face) =>
-        face.confidence >= least && (boxOverlap(face.box, box) >= SAME_FACE || containsCentre(growBox(face.box, COVER_MARGIN), box)),
+      (face) => face.confidence >= least && (boxOverlap(face.box, box) >= SAME_FACE || isCentreIn(box, growBox(face.box, COVER_MARGIN))),
     )
   return inOutput.filter((face) => {
     const isSmall = face.box.width < SMALL
@@ -107,7 +106,7 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Det
 export function withConfirmed(inSource: readonly Detection[], face: DetectedFace): Detection[] {
   const isSame = ({ box }: Detection): boolean =>
     boxOverlap(box, face.box) >= SAME_FACE ||
-    (containsCentre(growBox(box, COVER_MARGIN), face.box) && containsCentre(growBox(face.box, COVER_MARGIN), box))
+    (isCentreIn(face.box, growBox(box, COVER_MARGIN)) && isCentreIn(box, growBox(face.box, COVER_MARGIN)))
   return [...inSource.filter((other) => other.confidence >= SURE_IN_SOURCE || !isSame(other)), face]
 }
 

@@ -2,9 +2,9 @@ import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
 import type { JudgedFinding } from '#generated/model/judgedFinding.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-import { boxOverlap, growBox, sharedArea } from '#lib/review/box-areas.ts'
+import { boxOverlap, growBox, isCentreIn, sharedArea } from '#lib/review/box-areas.ts'
 import { clampBox } from '#lib/review/cover-rules.ts'
-import { containsCentre, COVERED, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
+import { COVERED, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
 import type { JudgedFaces } from '#lib/review/judged-faces.ts'
 import { boxesAt, type AbsentStretch, type MovingItem, type MovingRegion } from '#lib/review/moving-regions.ts'
 import type { ShapedBox } from '#lib/review/region-shape.ts'
@@ -275,5 +275,5 @@ function unseenParts({ time, output, blocks, free }: FrameToSearch, progress: Pr
 }
 
 function isSame(a: Box, b: Box): boolean {
-  return boxOverlap(a, b) >= SAME || containsCentre(a, b)
+  return boxOverlap(a, b) >= SAME || isCentreIn(b, a)
 }

@@ -95,11 +95,11 @@ export function MediaBrowser({ library, before, mode, selected, actions, childre
     <>
       <div ref={scroller} className={styles.scroller}>
         {isGrid ? (
-          <ul className={styles.list} style={variables} aria-label="Media">
+          <ul className={styles.list} style={variables} aria-label="Files">
             {items}
           </ul>
         ) : (
-          <div role="grid" aria-label="Media" aria-rowcount={library.count + 1} aria-multiselectable style={variables}>
+          <div role="grid" aria-label="Files" aria-rowcount={library.count + 1} aria-multiselectable style={variables}>
             <div role="rowgroup">
               <div role="row" aria-rowindex={1} className={rowStyles.head}>
                 {ROW_TITLES.map((title) => (

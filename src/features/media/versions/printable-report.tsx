@@ -1,14 +1,13 @@
 import { Button, Classes } from '@blueprintjs/core'
 import { Print } from '@blueprintjs/icons'
-import { useQuery } from '@tanstack/react-query'
 
 import type { Version } from '#generated/model/version.zod.ts'
 import { lacksCall } from '#api/api-error.ts'
-import { fetchBytes } from '#api/uploads/fetch-bytes.ts'
 import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { reportName } from '#lib/report/report-file.ts'
 import { reportHtml } from '#lib/report/report-html.ts'
 import { saveText } from '#lib/browser/save-text.ts'
+import { usePageExists } from './use-page-exists'
 
 /**
  * Opens the report as a page to print. If the back end has no such page, saves the page that this app creates; it can't be opened here,
@@ -16,16 +15,7 @@ import { saveText } from '#lib/browser/save-text.ts'
  */
 export function PrintableReport({ version }: { version: Version }) {
   const url = mediaUrls.printableReport(version.mediaId, version.id)
-  // Requested before the click, because browsers block windows that a script opens later.
-  const { error } = useQuery({
-    queryKey: ['printableReport', version.id],
-    queryFn: async ({ signal }) => {
-      await fetchBytes(url, { method: 'HEAD', signal })
-      return true
-    },
-    retry: false,
-    staleTime: Infinity,
-  })
+  const { error } = usePageExists(url)
   if (lacksCall(error)) {
     const save = () => saveText(reportName(version, '.html'), reportHtml(version), 'text/html')
     return <Button text="Download printable report" icon={<Print />} onClick={save} />

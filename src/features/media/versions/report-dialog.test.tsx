@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -178,6 +178,20 @@ test('[MEDIA-06] downloads the exemption log as CSV and as a page to print', asy
   const [name, text, type] = saved.mock.lastCall ?? []
   expect([name, type]).toEqual(['street (redacted) exemption log.html', 'text/html'])
   expect(text).toContain('1 redaction, 0 without a reason')
+})
+
+test('[MEDIA-06] opens the exemption log where the back end has its page, and only saves it elsewhere', async () => {
+  const item = { itemId: 'a', kind: 'face', outcome: 'redacted', source: 'drawn', confidence: null } as const
+  const dialog = await openReport({ items: [item] })
+  const link = await dialog.findByRole('link', { name: 'Open log' })
+  expect(link.getAttribute('href')).toBe('/legacy/media/street/versions/v1/report?format=exemptions')
+  expect(link.getAttribute('target')).toBe('_blank')
+  cleanup()
+  const older = await openReport({ items: [item] }, (backend) =>
+    backend.overrideBytes(REPORT_PATH, () => Response.json({ error: 'format: must be json, html or csv.' }, { status: 422 })),
+  )
+  expect(older.getByRole('button', { name: 'Download printable log' })).toBeTruthy()
+  expect(older.queryByRole('link', { name: 'Open log' })).toBeNull()
 })
 
 test.each([404, 501])('[MEDIA-06] saves a printable report where the back end has none (%i)', async (status) => {

@@ -9,7 +9,8 @@ import { rectAt } from '#editor/items/keyframes.ts'
 import { marksOnPage } from '#editor/items/mark.ts'
 import { liveTracks } from '#editor/items/track.ts'
 import { wholePixels } from '#lib/review/cover-rules.ts'
-import { containsCentre, COVERED, faceOverlap, marginCovered, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
+import { isCentreIn } from '#lib/review/box-areas.ts'
+import { COVERED, faceOverlap, marginCovered, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
 import { judgedFacesOf } from '#lib/review/judged-faces.ts'
 import { boxesAt, coversAt, movingItem, movingRegionsOf } from '#lib/review/moving-regions.ts'
 import type { ShapedBox } from '#lib/review/region-shape.ts'
@@ -282,6 +283,6 @@ function isCovered({ remedy, box }: CaseInFrame, covers: readonly JudgedCover[],
 
 /** Returns the item whose cover most likely belongs to the finding: the one that fits best. */
 function coverOf({ box }: CaseInFrame, covers: readonly JudgedCover[]): string | undefined {
-  return covers.filter((cover) => containsCentre(cover.box, box)).toSorted((a, b) => faceOverlap(box, b.box) - faceOverlap(box, a.box))[0]
+  return covers.filter((cover) => isCentreIn(box, cover.box)).toSorted((a, b) => faceOverlap(box, b.box) - faceOverlap(box, a.box))[0]
     ?.trackId
 }

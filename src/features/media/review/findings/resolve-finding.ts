@@ -10,9 +10,9 @@ import { rectAt, rectOf, withKeyframe } from '#editor/items/keyframes.ts'
 import type { Review } from '#editor/review.ts'
 import { clamp, cropInside, grow, sameRect, type Rect } from '#editor/stage/geometry.ts'
 import { invariant } from '#lib/invariant.ts'
-import { boxAround, growBox } from '#lib/review/box-areas.ts'
+import { boxAround, growBox, isCentreIn } from '#lib/review/box-areas.ts'
 import { COVER_MARGIN, withFaceMargin } from '#lib/review/face-margin.ts'
-import { containsCentre, faceOverlap, SAME_FACE } from '#lib/review/face-match.ts'
+import { faceOverlap, SAME_FACE } from '#lib/review/face-match.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { judgedTimes, mapPath, sharedTimes, type FindingPath } from './finding-path'
 import type { PlacedCase } from './judge-findings'
@@ -32,7 +32,7 @@ function itemAt(review: Review, { check, spot }: PlacedCase, decisions: readonly
     const isSameKind = check !== 'faces' || track.kind === 'face'
     const fit = faceOverlap(spot.box, box)
     // A large item around the place that is left visible concerns something else.
-    const isAround = track.decision === 'redact' && containsCentre(box, spot.box)
+    const isAround = track.decision === 'redact' && isCentreIn(spot.box, box)
     return fit >= SAME_FACE || isAround ? [{ track, fit, isSameKind }] : []
   })
   return candidates.toSorted((a, b) => Number(b.isSameKind) - Number(a.isSameKind) || b.fit - a.fit)[0]?.track

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
+import { aMark } from '#mocks/testing/review-items.ts'
 import { EditorDriver, makeReview } from '#tests/editor-driver.ts'
 import { at, gapOf, trackOf } from '#tests/editor-over-time.ts'
 import { Clock } from '#editor/clock.ts'
@@ -48,4 +49,18 @@ test('[MEDIA-04] lists no gap of a deleted track, whose gaps are back once it is
   await user.click(screen.getByRole('button', { name: 'Restore Face 2' }))
   expect(open()).toEqual(['early', 'other'])
   expect(screen.getByText('Deleted (1)')).toBeTruthy()
+})
+
+test('[MEDIA-04] names the list that found a deleted mark', () => {
+  const mark = { source: 'detected', text: 'Jane', deleted: true } as const
+  const review = {
+    ...makeReview([]),
+    marks: [
+      aMark('term', { ...mark, number: 1, foundBy: { list: 'terms', text: 'Jane' } }),
+      aMark('entry', { ...mark, number: 2, foundBy: { list: 'watch-list', text: 'Jane' } }),
+    ],
+  }
+  render(<DeletedGroup session={new EditorDriver(review) as unknown as ReviewSession} />)
+  expect(screen.getByText('Detected · Search term')).toBeTruthy()
+  expect(screen.getByText('Detected · Watch list')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { restore } from '#editor/actions/review-actions.ts'
 import { isGap, type ReviewItem } from '#editor/items/item.ts'
 import { deletedGaps, deletedItems } from '#editor/review.ts'
-import { confidenceWords } from '#lib/words/confidence.ts'
+import { originOf, originWords } from '#lib/words/origin-words.ts'
 import { formatMoment } from '#lib/words/place-words.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -21,7 +21,9 @@ export function DeletedGroup({ session }: { session: ReviewSession }) {
       <ul className={styles.list} aria-label="Deleted detections">
         {deleted.map((item) => {
           const name = nameOf(session, item)
-          const detail = isGap(item) ? `${formatMoment(item.start)}–${formatMoment(item.end)}` : confidenceWords(item)
+          const detail = isGap(item)
+            ? `${formatMoment(item.start)}–${formatMoment(item.end)}`
+            : originWords({ ...item, origin: originOf(item) })
           return (
             <li key={item.id} className={styles.row}>
               <span className={styles.name}>{name}</span>

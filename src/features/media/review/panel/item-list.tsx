@@ -11,6 +11,7 @@ import type { Review } from '#editor/review.ts'
 import { closedGroupOf, isGroupSelected, listRows, rowIdOf } from '#editor/text-groups.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import { confidenceWords } from '#lib/words/confidence.ts'
+import { originName, originOf, originWords } from '#lib/words/origin-words.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import { formatPosition } from '#lib/words/durations.ts'
 import { wideWords } from '#lib/review/wide-spans.ts'
@@ -43,17 +44,12 @@ const SpanRow = memo(function SpanRow({ session, span, ...place }: SpanRowProps)
       details={[
         `${formatPosition(start)}–${formatPosition(end)}`,
         wide === undefined ? null : { warning: wide },
-        [COVER_WORDS[cover], tracksWords(audioTracks), originWords(span)].filter(Boolean).join(' · '),
+        [COVER_WORDS[cover], tracksWords(audioTracks), originWords({ ...span, origin: originOf(span) })].filter(Boolean).join(' · '),
       ]}
       keepWords="Leave audible"
     />
   )
 })
-
-/** Returns the origin of a span in words. Only words of a transcript give a span a text. */
-function originWords(span: Span): string {
-  return span.source === 'drawn' && span.text !== null ? 'From transcript' : confidenceWords(span)
-}
 
 /** Names the audio tracks that a span covers; empty for all. Tracks are counted from 1 on screen. */
 function tracksWords(tracks: readonly number[] | undefined): string {
@@ -77,11 +73,11 @@ const MarkRow = memo(function MarkRow({ session, mark, isOfGroup, ...place }: Ma
 /** Returns the origin of a mark in words. A mark added by a project search doesn't count as drawn. */
 function foundWords(mark: Mark): string[] {
   const { source, text, foundBy } = mark
-  const byHand = source === 'drawn' && text !== null
-  if (!foundBy) return [byHand ? 'Added by hand' : confidenceWords(mark)]
-  const list = foundBy.list === 'watch-list' ? 'Watch list' : byHand ? 'From search' : 'Search term'
-  const term = text?.toLowerCase().includes(foundBy.text.toLowerCase()) === true ? list : `${list}: ${foundBy.text}`
-  return byHand ? [term] : [confidenceWords(mark), term]
+  const origin = originOf(mark)
+  if (!foundBy || origin === undefined) return [text === null ? originWords(mark) : originWords(mark, 'Added by hand')]
+  const name = originName(origin, source)
+  const term = text?.toLowerCase().includes(foundBy.text.toLowerCase()) === true ? name : `${name}: ${foundBy.text}`
+  return source === 'drawn' ? [term] : [confidenceWords(mark), term]
 }
 
 interface ItemListProps {

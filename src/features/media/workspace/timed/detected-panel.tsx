@@ -7,7 +7,7 @@ import { ApiError } from '#api/api-error.ts'
 import { errorWords } from '#lib/words/error-words.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { confidenceWords } from '#lib/words/confidence.ts'
+import { originWords } from '#lib/words/origin-words.ts'
 import { formatPosition } from '#lib/words/durations.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import type { Details } from '../../parts/use-details'
@@ -20,13 +20,13 @@ function DetectedList({ found, element }: { found: readonly Found[]; element: HT
   if (found.length === 0) return <p className={styles.empty}>No detections</p>
   return (
     <ol className={styles.list}>
-      {found.map(({ id, name, decision, source, confidence, start, end }) => (
+      {found.map(({ id, name, decision, start, end, ...item }) => (
         <li key={id}>
           <button type="button" className={styles.row} onClick={() => element && seekTo(element, start)}>
             <span className={styles.rowName}>{name}</span>
             <StateTag tone={decision === 'redact' ? 'attention' : 'plain'}>{decision === 'redact' ? 'Redact' : 'Left visible'}</StateTag>
             <span className={styles.rowFacts}>
-              {formatPosition(start)}–{formatPosition(end)} · {confidenceWords({ source, confidence })}
+              {formatPosition(start)}–{formatPosition(end)} · {originWords(item)}
             </span>
           </button>
         </li>

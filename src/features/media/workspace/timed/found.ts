@@ -1,6 +1,7 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { ItemNames } from '#editor/names.ts'
 import { passageWord } from '#lib/words/contact-words.ts'
+import { originOf, type Origin } from '#lib/words/origin-words.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 
 /** A detection or drawn item of the list. */
@@ -12,6 +13,7 @@ export interface Found {
   source: 'detected' | 'drawn'
   /** 0 to 1; null for drawn items. */
   confidence: number | null
+  origin: Origin | undefined
   /** Seconds. */
   start: number
   end: number
@@ -23,11 +25,12 @@ export function foundIn({ tracks, spans = [] }: Detections): Found[] {
   const fromTracks = tracks.filter(isLive).map((track): Found => {
     const times = track.positions.map(({ time }) => time)
     const { id, decision, source, confidence } = track
-    return { id, name: names.of(track), decision, source, confidence, start: Math.min(...times), end: Math.max(...times) }
+    const [start, end] = [Math.min(...times), Math.max(...times)]
+    return { id, name: names.of(track), decision, source, confidence, origin: originOf(track), start, end }
   })
   const fromSpans = spans.filter(isLive).map((span): Found => {
     const { id, text, decision, source, confidence, start, end } = span
-    return { id, name: text ?? passageWord(span) ?? 'Passage', decision, source, confidence, start, end }
+    return { id, name: text ?? passageWord(span) ?? 'Passage', decision, source, confidence, origin: originOf(span), start, end }
   })
   return [...fromTracks, ...fromSpans].toSorted((one, other) => one.start - other.start)
 }

@@ -47,19 +47,20 @@ const detections = reviewRow('door', {
     { ...track('a', 'face', [2.25, 4], 'keep'), number: 1 },
     { ...track('c', 'object', [30, 61]), number: 1 },
   ],
-  spans: [span],
+  spans: [span, { ...span, id: 't', source: 'drawn', text: 'Grace', confidence: null, start: 70, end: 71 }],
 })
 
 test('[NAV-01] lists the detections by time, and seeks to where one begins', async () => {
   await startDoor({ seed: { detections: [detections] } })
   show()
-  expect(await screen.findByText('4 detections, 3 to redact')).toBeTruthy()
+  expect(await screen.findByText('5 detections, 4 to redact')).toBeTruthy()
   const rows = panel().getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     'Face 1Left visible0:02.25–0:04.00 · High, 87%',
     'AdaRedact0:05.00–0:05.40 · Low, 50%',
     'Face 2Redact0:09.50–0:12.00 · High, 87%',
     'Object 1Redact0:30.00–1:01.00 · Drawn by hand',
+    'GraceRedact1:10.00–1:11.00 · From transcript',
   ])
   const player = screen.getByLabelText<HTMLVideoElement>('door.mp4')
   // jsdom plays nothing, but keeps the position that was set.
