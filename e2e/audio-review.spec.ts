@@ -7,6 +7,8 @@ import { bytesOf, card, confirmExport, mediaIdOf, openStep, savedReview, signInA
 import { expect, test } from './support/studio-test.ts'
 import { downloadVideo, exportVideo, openVideo, playback } from './support/video-review.ts'
 
+test.use({ begins: 'demo account' })
+
 const speech = samplePath('audio/jfk.flac')
 
 /** The span of the only name in the sample. */

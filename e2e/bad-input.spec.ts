@@ -22,6 +22,8 @@ import {
 } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 test.describe('an invalid file', () => {
   test('[UPL-08] a text file named .jpg, a truncated JPEG and a PNG of 400 megapixels fail with a reason', async ({ studio }) => {
     const { page } = studio

@@ -6,6 +6,8 @@ import { smallDrawing } from './support/small-drawing.ts'
 import { signInToEmptyLibrary, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'empty library' })
+
 const COUNT = 40
 /** Returns the report of each file's only version. */
 async function reportsOf(page: Page): Promise<VersionReport['report'][]> {

@@ -4,6 +4,8 @@ import { drawBox, openWithFault, redact, signInAsDemo } from './support/steps.ts
 import { expect, test } from './support/studio-test.ts'
 import { momentsOf } from './support/time-code.ts'
 
+test.use({ begins: 'demo account' })
+
 /** A camera in a different time zone from this computer's. */
 const CAMERA = 'Car park'
 const ZONE = 'America/New_York'

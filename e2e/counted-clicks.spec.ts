@@ -115,7 +115,7 @@ async function redactAndDownload(page: Page): Promise<void> {
 }
 
 test.describe('an own image, from a fresh start to its downloaded redaction', () => {
-  test.use({ isFirstVisit: true })
+  test.use({ begins: 'first visit' })
 
   test('[UPL-08] [MEDIA-06] takes 5 clicks by dropping it on the landing page, with the drag as one of them', async ({ studio }) => {
     const { page } = studio

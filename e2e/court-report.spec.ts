@@ -6,6 +6,8 @@ import { VersionReport } from '#generated/model/versionReport.zod.ts'
 import { card, signInAsDemo } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 const MEDIA = '/media/sample-reception-desk'
 
 /** Calls the back end as the page's session. */

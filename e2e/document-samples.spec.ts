@@ -6,6 +6,8 @@ import { journeysOfToday } from './support/journeys-of-today.ts'
 import { savedReview, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 interface Sample {
   file: string
   /** A name that a detection finds before the search. */

@@ -6,6 +6,8 @@ import { exportedText, openReview, redactFound } from './support/document-steps.
 import { bytesOf, card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 async function pdf(name: string, file: Blob): Promise<UploadFile> {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await file.arrayBuffer()) }
 }

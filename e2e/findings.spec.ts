@@ -1,6 +1,8 @@
 import { card, confirmExport, signInAsDemo } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 test('[MEDIA-05] [MEDIA-06] a version on hold is resolved from its findings without leaving the workspace', async ({ studio }) => {
   const { page } = studio
   await signInAsDemo(page)

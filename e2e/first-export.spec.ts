@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { card, confirmExport } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-test.use({ isFirstVisit: true })
+test.use({ begins: 'first visit' })
 
 const KEY = 'test.clicks'
 /** A drawing with two faces that the detector recognizes. */

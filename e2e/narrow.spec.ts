@@ -7,6 +7,8 @@ import { findCutOff, findHiddenStops, NARROW_WIDTHS } from './support/reflow.ts'
 import { card, confirmExport, drawBox, mediaIdOf, openImage, signInAsDemo, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 /** Checks that the open page can be used in narrow windows: nothing is cut off, covered or too small, and Tab reaches what is shown. */
 async function expectUsable(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()

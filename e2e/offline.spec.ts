@@ -2,7 +2,7 @@ import { makePng } from './support/images.ts'
 import { card, openImage, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-test.use({ isFirstVisit: true })
+test.use({ begins: 'first visit' })
 
 test('offline, the app opens unvisited pages, reloads and detects faces', async ({ studio }) => {
   const { page, context } = studio

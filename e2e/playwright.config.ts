@@ -12,7 +12,7 @@ process.env['TEST_DAY'] ??= String(rotationOf(process.env).day)
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './support/make-started-profile.ts',
+  globalSetup: './support/make-started-profiles.ts',
   reporter: [['list']],
   // Journeys wait about a third of their time, so two of them use both cores. More would compete for them.
   workers: 2,

@@ -5,6 +5,8 @@ import { makePng } from './support/images.ts'
 import { card, mediaIdOf, openImage, signInToEmptyLibrary, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'empty library' })
+
 /** Stores a row that no build can read, as a broken disk or a faulty build could. */
 function damage(page: Page, id: string): Promise<void> {
   return page.evaluate(async (mediaId) => {

@@ -2,6 +2,8 @@ import { makeTone } from './support/recordings.ts'
 import { card, mediaIdOf, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 const segment = { speaker: null, words: [] }
 
 const transcript = {

@@ -4,6 +4,8 @@ import { serve } from './support/own-server.ts'
 import { card, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test as studioTest } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 const speech = samplePath('audio/jfk.flac')
 
 /** The files of models that an operator has put beside the build, by path. */

@@ -4,6 +4,8 @@ import { makeTone, recordVideo } from './support/recordings.ts'
 import { card, openStep, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 const TEXT = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Minutes of the meeting of 3 May. '.repeat(40)) }
 
 async function open(page: Page, name: string): Promise<void> {

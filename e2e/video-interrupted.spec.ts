@@ -14,6 +14,8 @@ import {
 } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'empty library' })
+
 /** Closes a tab without a question, as a crash does, and opens its address in a new one. */
 async function replaceTab(context: BrowserContext, page: Page): Promise<Page> {
   const address = page.url()

@@ -4,6 +4,8 @@ import { mediaIdOf, savedReview, signInToEmptyLibrary } from './support/steps.ts
 import { expect, test } from './support/studio-test.ts'
 import { correctFirstFace, detectFaces, downloadVideo, exportVideo, openVideo, playback, resolveGaps } from './support/video-review.ts'
 
+test.use({ begins: 'empty library' })
+
 const sample = samplePath('video/asl-walk.mkv')
 
 test('[MEDIA-02] [MEDIA-04] [MEDIA-06] a video is detected, reviewed frame by frame, exported and verified', async ({

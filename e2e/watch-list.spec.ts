@@ -4,6 +4,8 @@ import { makeTone } from './support/recordings.ts'
 import { card, mediaIdOf, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 /** Returns a line with a word in each half second. */
 function line(id: string, start: number, text: string): object {
   const words = text.split(' ').map((word, index) => ({ start: start + index / 2, end: start + index / 2 + 0.4, text: word }))
