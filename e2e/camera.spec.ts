@@ -58,7 +58,7 @@ async function importAs(page: Page, kind: 'Video' | 'Still'): Promise<string> {
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog).toBeHidden()
   const done = page.getByRole('region', { name: 'Imports and exports' }).getByRole('listitem').filter({ hasText: 'Imported' })
-  await expect(done).toBeVisible({ timeout: 60_000 })
+  await expect(done).toBeVisible({ timeout: 180_000 })
   const address = await done.getByRole('link', { name: 'Open' }).getAttribute('href')
   await done.getByRole('button', { name: 'Dismiss' }).click()
   return new URLSearchParams(address?.split('?')[1]).get('v') ?? ''
@@ -109,7 +109,7 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] camera footage is selected, i
     expect(moments).toEqual([at(START), at('10:45:15'), at('10:45:19') + 8 * TENTH, at('10:45:32'), at('10:45:39') + 8 * TENTH])
     await page.getByRole('link', { name: 'Imported', exact: true }).click()
     // The import detects faces, too.
-    await expect(page.getByRole('row', { name: /Car park/ })).toContainText('Ready for review', { timeout: 60_000 })
+    await expect(page.getByRole('row', { name: /Car park/ })).toContainText('Ready for review', { timeout: 180_000 })
     await page.goBack()
   })
 
@@ -117,7 +117,7 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] camera footage is selected, i
     const still = await importAs(page, 'Still')
     expect(await momentsOf(page, still, null)).toEqual([at(START)])
     await page.getByRole('link', { name: 'Imported', exact: true }).click()
-    await expect(page.getByRole('row', { name: /Image/ })).toContainText('Ready for review', { timeout: 60_000 })
+    await expect(page.getByRole('row', { name: /Image/ })).toContainText('Ready for review', { timeout: 180_000 })
     await page.getByRole('row', { name: /Image/ }).getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/image/review\\?v=${still}`))
   })
@@ -125,7 +125,7 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] camera footage is selected, i
   await test.step('the redacted version is sent to the camera cloud', async () => {
     await drawBox(page, [0.4, 0.4], [0.6, 0.6])
     await redact(page)
-    await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 180_000 })
     await page.goto('/integrations/eagle-eye?view=files')
     await page.getByRole('button', { name: 'Send file…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()

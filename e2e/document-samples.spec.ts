@@ -40,8 +40,8 @@ const SAMPLES: readonly Sample[] = [
     shownOn: 8,
     isLong: true,
   },
-  { file: '160F-2019.pdf', word: 'adresse', matches: 2, kept: ['Certificat de salaire', 'Réinitialiser'], patience: 90_000 },
-  { file: 'issue14415.pdf', word: 'Sender.Company', matches: 2, kept: ['Authority', 'legally authorised'], patience: 90_000 },
+  { file: '160F-2019.pdf', word: 'adresse', matches: 2, kept: ['Certificat de salaire', 'Réinitialiser'], patience: 180_000 },
+  { file: 'issue14415.pdf', word: 'Sender.Company', matches: 2, kept: ['Authority', 'legally authorised'], patience: 180_000 },
   // Its pages are images only, whose text is recognised.
   { file: 'two_pages.pdf', word: 'Firefox', matches: 1, kept: [], patience: 120_000 },
 ]

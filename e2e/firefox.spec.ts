@@ -25,7 +25,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, a generated image is uploaded
 
   await redact(page)
   const versions = page.getByRole('region', { name: 'Versions' })
-  await expect(versions.getByText('Checks passed')).toBeVisible({ timeout: 60_000 })
+  await expect(versions.getByText('Checks passed')).toBeVisible({ timeout: 180_000 })
   await expectRedacted(page, await downloadVersion(page, 'street (redacted).jpg'), {
     source: plain.buffer,
     covered: tracks.flatMap(({ positions }) => positions.slice(0, 1)),
@@ -55,7 +55,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, faces in a photograph are det
   const boxesOf = (wanted: string) => tracks.flatMap(({ decision, positions }) => (decision === wanted ? positions.slice(0, 1) : []))
 
   await redact(page)
-  await expect(page.getByText('Checks passed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Checks passed')).toBeVisible({ timeout: 180_000 })
   await expectRedacted(page, await downloadVersion(page, 'obama_and_biden (redacted).jpg'), {
     source,
     covered: boxesOf('redact'),

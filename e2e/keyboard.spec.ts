@@ -37,10 +37,10 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
   await (await chooser).setFiles(image)
   // Faces are detected on upload.
   const reviewLink = page.getByRole('list', { name: 'Media' }).getByRole('link', { name: 'Review keys.jpg' })
-  await expect(reviewLink).toBeVisible({ timeout: 60_000 })
+  await expect(reviewLink).toBeVisible({ timeout: 180_000 })
   await pressOn(page, reviewLink)
   await expect(page).toHaveURL(/\/image\/review\?v=/)
-  await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 180_000 })
 
   await test.step('a box is added, moved, resized, left visible and restored by undo', async () => {
     const panel = page.getByRole('complementary', { name: 'Detections' })
@@ -69,7 +69,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
     await expect(dialog.getByLabel('Title')).toBeFocused()
     await pressOn(page, dialog.getByRole('checkbox', { name: /^I have inspected/ }), 'Space')
     await pressOn(page, dialog.getByRole('button', { name: 'Redact and export' }))
-    await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 60_000 })
+    await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 180_000 })
   })
 
   await expect(page.getByText('Checks passed')).toBeVisible()

@@ -51,7 +51,7 @@ for (const browser of journeysOfToday(['Firefox 115', 'Safari 17'] as const)) {
       await expect(page.getByText(/^Saved/)).toBeVisible()
       const { tracks } = await savedReview(page, mediaIdOf(page))
       await redact(page)
-      await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 180_000 })
       await expectRedacted(page, await downloadVersion(page, 'street (redacted).jpg'), {
         source: plain.buffer,
         covered: tracks.flatMap(({ positions }) => positions.slice(0, 1)),
@@ -74,7 +74,7 @@ test.describe('without what Firefox 115 lacks', () => {
     await signInToEmptyLibrary(page)
     const bytes = await readFile(sample ?? '')
     await upload(page, { name: 'asl-thanks.mkv', mimeType: 'video/x-matroska', buffer: bytes })
-    await expect(card(page, 'asl-thanks.mkv').getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(card(page, 'asl-thanks.mkv').getByText('Converted', { exact: true })).toBeVisible({ timeout: 180_000 })
     await card(page, 'asl-thanks.mkv').getByRole('link').first().click()
     await expect(page.getByText('Detecting in a video needs video decoding (VideoDecoder), which this browser doesn’t have.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start detection' })).toBeDisabled()

@@ -68,7 +68,7 @@ test('[NAV-03] library, downloads and the result of an export can be used in a w
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
   await confirmExport(page)
   await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 180_000 })
-  await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 180_000 })
   await expectUsable(page, 'result')
 
   await page.goto('/downloads')

@@ -31,7 +31,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and audio are probed, play and show a w
 }) => {
   await signInAsDemo(page)
   await upload(page, [await recordVideo(page, 'door.webm', 2000), makeTone('call.wav', 4), TEXT])
-  await expect(card(page, 'door.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'door.webm').getByText('Converted', { exact: true })).toBeVisible()
   await expect(card(page, 'call.wav').getByText('Ready to transcribe', { exact: true })).toBeVisible()
   await expect(card(page, 'notes.mp4').getByText('Failed', { exact: true })).toBeVisible()
 

@@ -41,7 +41,7 @@ test('[MEDIA-04] [MEDIA-06] detection and export of a video finish after their t
   let page = first
   await signInToEmptyLibrary(page)
   await upload(page, await recordVideo(page, 'corridor.webm', 4000))
-  await expect(card(page, 'corridor.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, 'corridor.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 180_000 })
   await openWithFault(page, 'slow-jobs', '/home')
   await card(page, 'corridor.webm').getByRole('link').first().click()
 

@@ -131,13 +131,13 @@ export async function waitForUploads(page: Page): Promise<void> {
     const [, failed = 0] = /(\d+) failed/.exec(name ?? '') ?? []
     return Number(total ?? 0) - Number(complete ?? 0) - (total === undefined ? 0 : Number(failed))
   }
-  await expect.poll(open, { timeout: 60_000 }).toBe(0)
+  await expect.poll(open, { timeout: 180_000 }).toBe(0)
 }
 
 /** Waits until the service worker has stored the app that is served at a path for offline use. Before that, it keeps writing. */
 export async function waitForStoredApp(page: Page, path = '/'): Promise<void> {
   const isStored = () => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
-  await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isStored, { timeout: 180_000 }).toBe(true)
 }
 
 /** Returns the card of a file in the library. */
@@ -159,8 +159,8 @@ export async function reviewFaces(page: Page, file: string | UploadFile, name: s
   // Firefox reports an image that is still loading when the page is left.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.getByRole('button', { name: 'Detect', exact: true }).click()
-  await expect(page).toHaveURL(/\/image\/review\?v=/, { timeout: 60_000 })
-  await expect(page.getByRole('complementary', { name: 'Detections' }).getByText(found)).toBeVisible({ timeout: 60_000 })
+  await expect(page).toHaveURL(/\/image\/review\?v=/, { timeout: 180_000 })
+  await expect(page.getByRole('complementary', { name: 'Detections' }).getByText(found)).toBeVisible({ timeout: 180_000 })
 }
 
 /** Downloads the version on the open page and expects its file name. */
@@ -236,7 +236,7 @@ export async function confirmExport(page: Page): Promise<void> {
 export async function redact(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
   await confirmExport(page)
-  await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 60_000 })
+  await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 180_000 })
 }
 
 /** Opens the developer page with personas and error scenarios, and waits until it has read what is on, which enables its buttons. */

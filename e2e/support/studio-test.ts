@@ -7,8 +7,8 @@ import { ensureFirefox } from '../../tests/tools/find-firefox.ts'
 import { openChromium, openFirefox } from './browsers.ts'
 import { copyStartedProfile, type Beginning } from './started-profile.ts'
 
-/** Waits 30 s, because machines may be busy. Not a setting of the test runner, because the tours and their steps also run outside it. */
-export const expect = baseExpect.configure({ timeout: 30_000 })
+/** Waits 60 s, because machines may be slow or busy. Not a setting of the test runner, because the tours and their steps also run outside it. */
+export const expect = baseExpect.configure({ timeout: 60_000 })
 
 /** The browser of a journey. Change it with `test.use({ studioBrowser: 'firefox' })`. */
 export type StudioBrowser = 'chromium' | 'firefox'
