@@ -166,7 +166,7 @@ test('[UPL-06] [UPL-07] an upload interrupted by a reload resumes with the same 
 test('a job interrupted by a reload finishes afterwards', async ({ studio }) => {
   const { page } = studio
   await signInAsDemo(page)
-  await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
+  await upload(page, await makeJpeg(page, 'noise.jpg', 400, 300))
   await expect(card(page, 'noise.jpg').getByRole('img', { name: 'noise.jpg' })).toBeVisible()
   await openWithFault(page, 'held-work', '/home')
   await openImage(page, 'noise.jpg')
@@ -183,7 +183,7 @@ test('[MEDIA-01] two tabs share one library, and the second takes over when the 
   await signInAsDemo(page)
   const second = await context.newPage()
   await second.goto('/home')
-  await upload(second, await makeJpeg(second, 'from-the-second.jpg', 1200, 900))
+  await upload(second, await makeJpeg(second, 'from-the-second.jpg', 400, 300))
   for (const tab of [page, second]) await expect(card(tab, 'from-the-second.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
 
   await openWithFault(second, 'slow-jobs', '/home')
@@ -198,7 +198,7 @@ test('a detector that fails to load is reported, loses no work and blocks export
   const { page } = studio
   studio.expectConsoleErrors(/404/)
   await signInAsDemo(page)
-  await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
+  await upload(page, await makeJpeg(page, 'noise.jpg', 400, 300))
   await openImage(page, 'noise.jpg')
   await openWithFault(page, 'detector-unavailable', page.url())
   await page.getByRole('button', { name: 'Detect', exact: true }).click()

@@ -10,7 +10,7 @@ test.use({ begins: 'demo account' })
 const CAMERA = 'Car park'
 const ZONE = 'America/New_York'
 /** The camera has a gap of 12 seconds in each hour, from 45:20 to 45:32. */
-const [START, END] = ['10:45:10', '10:45:40']
+const [START, END] = ['10:45:17', '10:45:35']
 const TENTH = 100
 const DAY = 86_400_000
 
@@ -99,14 +99,14 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] camera footage is selected, i
     await page.getByLabel('Start: time').fill(START)
     await page.getByLabel('End: time').fill(END)
     await page.getByLabel('End: time').press('Enter')
-    await expect(page.getByText('12 s of 30 s not recorded: 10:45:20 to 10:45:32.')).toBeVisible()
+    await expect(page.getByText('12 s of 18 s not recorded: 10:45:20 to 10:45:32.')).toBeVisible()
   })
 
   await test.step('the video contains the selected range without the gap', async () => {
     const video = await importAs(page, 'Video')
     // In the middle of a frame, at five frames per second.
-    const moments = await momentsOf(page, video, [0.1, 5.1, 9.9, 10.1, 17.9])
-    expect(moments).toEqual([at(START), at('10:45:15'), at('10:45:19') + 8 * TENTH, at('10:45:32'), at('10:45:39') + 8 * TENTH])
+    const moments = await momentsOf(page, video, [0.1, 1.1, 2.9, 3.1, 5.9])
+    expect(moments).toEqual([at(START), at('10:45:18'), at('10:45:19') + 8 * TENTH, at('10:45:32'), at('10:45:34') + 8 * TENTH])
     await page.getByRole('link', { name: 'Imported', exact: true }).click()
     // The import detects faces, too.
     await expect(page.getByRole('row', { name: /Car park/ })).toContainText('Ready for review', { timeout: 180_000 })

@@ -47,20 +47,20 @@ async function expectDetected(page: Page): Promise<void> {
   })
 }
 
+test('[UPL-08] an image opens for review without a click after a drag to the landing page', async ({ studio }) => {
+  const { page } = studio
+  const drawing = await smallDrawing(page)
+  await page.goto('/')
+  const clicks = await countClicks(page)
+  await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible()
+  await dropFile(page, 'street.jpg', 'image/jpeg', drawing)
+  await expectDetected(page)
+  expect(await clicks()).toBe(0)
+  await expect(page.getByRole('button', { name: 'Account menu for Local profile' })).toBeVisible()
+})
+
 test.describe('an own image, from a fresh start', () => {
   test.use({ begins: 'first visit' })
-
-  test('[UPL-08] opens for review without a click after a drag to the landing page', async ({ studio }) => {
-    const { page } = studio
-    const drawing = await smallDrawing(page)
-    await page.goto('/')
-    const clicks = await countClicks(page)
-    await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible()
-    await dropFile(page, 'street.jpg', 'image/jpeg', drawing)
-    await expectDetected(page)
-    expect(await clicks()).toBe(0)
-    await expect(page.getByRole('button', { name: 'Account menu for Local profile' })).toBeVisible()
-  })
 
   test('[UPL-08] [MEDIA-06] takes 5 clicks to its downloaded redaction, and 4 without the choice of the file', async ({ studio }) => {
     const { page } = studio

@@ -31,7 +31,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
   await pressOn(page, page.getByRole('button', { name: 'Use demo account' }))
   await expect(page).toHaveURL(/\/home$/)
 
-  const image = await makeJpeg(page, 'keys.jpg', 900, 600)
+  const image = await makeJpeg(page, 'keys.jpg', 450, 300)
   const chooser = page.waitForEvent('filechooser')
   await pressOn(page, page.getByRole('button', { name: 'Upload', exact: true }))
   await (await chooser).setFiles(image)
@@ -59,7 +59,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
   const review = await savedReview(page, mediaIdOf(page))
   const box = review.tracks[0]?.positions[0]
   if (!box) throw new Error('The box was not saved')
-  expect(box.x + box.width / 2, 'moved to the left').toBeLessThan(450)
+  expect(box.x + box.width / 2, 'moved to the left').toBeLessThan(225)
   expect(box.height, 'extended downwards').toBeGreaterThan(box.width)
 
   await test.step('Escape and Tab leave the image', async () => {
