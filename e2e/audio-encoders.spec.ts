@@ -20,7 +20,7 @@ for (const [name, mimeType, encoder] of [
     await signInAsDemo(page)
     const source = Buffer.from(made ?? '', 'base64')
     await upload(page, [{ name, mimeType, buffer: source }])
-    await expect(card(page, name).getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(card(page, name).getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 180_000 })
     await card(page, name).getByRole('link', { name, exact: true }).click()
     await openStep(page, 'Review')
     await page.getByRole('slider', { name: 'Position', exact: true }).press('a')
@@ -28,7 +28,7 @@ for (const [name, mimeType, encoder] of [
     await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
     await expect(page.getByRole('dialog').getByText(/^The version will be an (MP4 file with AAC audio|MP3 file)\./)).toBeVisible()
     await confirmExport(page)
-    await expect(page).toHaveURL(/\/audio\?v=.*step=export/, { timeout: 60_000 })
+    await expect(page).toHaveURL(/\/audio\?v=.*step=export/, { timeout: 180_000 })
     const versions = page.getByRole('region', { name: 'Versions' })
     await expect(versions.getByText('Checks passed')).toBeVisible()
     const [download] = await Promise.all([

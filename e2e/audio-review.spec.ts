@@ -7,6 +7,8 @@ import { bytesOf, card, confirmExport, mediaIdOf, openStep, savedReview, signInA
 import { expect, test } from './support/studio-test.ts'
 import { downloadVideo, exportVideo, openVideo, playback } from './support/video-review.ts'
 
+test.use({ begins: 'demo account' })
+
 const speech = samplePath('audio/jfk.flac')
 
 /** The span of the only name in the sample. */
@@ -38,7 +40,7 @@ test('[MEDIA-03] [MEDIA-04] [MEDIA-05] [MEDIA-06] names of an imported transcrip
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, speech ?? '')
-  await expect(card(page, 'jfk.flac').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, 'jfk.flac').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 180_000 })
   await card(page, 'jfk.flac').getByRole('link', { name: 'jfk.flac', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'jfk.flac' })).toBeVisible()
 
@@ -59,7 +61,7 @@ test('[MEDIA-03] [MEDIA-04] [MEDIA-05] [MEDIA-06] names of an imported transcrip
     await panel.getByText(/^Categories/).click()
     await panel.getByRole('checkbox', { name: /^Nationality, religion or political group/ }).check({ force: true })
     await panel.getByRole('button', { name: 'Find', exact: true }).click()
-    await expect(panel.getByRole('listitem')).toHaveText([/Americans\s*Nationality, religion or political group/], { timeout: 60_000 })
+    await expect(panel.getByRole('listitem')).toHaveText([/Americans\s*Nationality, religion or political group/], { timeout: 180_000 })
     await panel.getByRole('button', { name: 'Redact all 1 match' }).click()
     await expect(page.getByText('4 passages. 1 redacted span.')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search transcript' }).fill('country')

@@ -22,6 +22,8 @@ import {
 } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 test.describe('an invalid file', () => {
   test('[UPL-08] a text file named .jpg, a truncated JPEG and a PNG of 400 megapixels fail with a reason', async ({ studio }) => {
     const { page } = studio
@@ -78,7 +80,7 @@ test('[UPL-08] a recording whose check takes very long does not block photos, an
   await test.step('faces in the photo are detected in the meantime', async () => {
     await card(page, 'good.jpg').getByRole('button', { name: 'Actions for good.jpg' }).click()
     await page.getByRole('menuitem', { name: 'Detect faces' }).click()
-    await expect(card(page, 'good.jpg').getByText('Ready for review', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(card(page, 'good.jpg').getByText('Ready for review', { exact: true })).toBeVisible({ timeout: 180_000 })
     await expect(check).toBeVisible()
   })
 
@@ -91,7 +93,7 @@ test('[UPL-08] a recording whose check takes very long does not block photos, an
 
   await test.step('the next video is checked', async () => {
     await upload(page, await recordVideo(page, 'next.webm', 600))
-    await expect(card(page, 'next.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(card(page, 'next.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 180_000 })
   })
 })
 
@@ -106,7 +108,7 @@ test('a job that can’t be saved is shown as paused and resumes by itself', asy
   await openWithFault(second, 'none', '/home')
   await expect(card(second, 'street.jpg')).toBeVisible()
   await second.close()
-  await expect(card(page, 'street.jpg').getByRole('img', { name: 'street.jpg' })).toBeVisible({ timeout: 90_000 })
+  await expect(card(page, 'street.jpg').getByRole('img', { name: 'street.jpg' })).toBeVisible({ timeout: 180_000 })
   await expect(card(page, 'street.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
@@ -122,7 +124,7 @@ test('[UPL-05] a full disk is reported, and the upload leaves the list', async (
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 100_000 })
   studio.expectConsoleErrors(/507/)
   await upload(page, file)
-  await expect(page.getByText(/out of storage for this site/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/out of storage for this site/)).toBeVisible({ timeout: 180_000 })
   await expect(uploadsButton(page)).toBeHidden()
 
   await session.send('Storage.overrideQuotaForOrigin', { origin })
@@ -164,7 +166,7 @@ test('[UPL-06] [UPL-07] an upload interrupted by a reload resumes with the same 
 test('a job interrupted by a reload finishes afterwards', async ({ studio }) => {
   const { page } = studio
   await signInAsDemo(page)
-  await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
+  await upload(page, await makeJpeg(page, 'noise.jpg', 400, 300))
   await expect(card(page, 'noise.jpg').getByRole('img', { name: 'noise.jpg' })).toBeVisible()
   await openWithFault(page, 'held-work', '/home')
   await openImage(page, 'noise.jpg')
@@ -173,7 +175,7 @@ test('a job interrupted by a reload finishes afterwards', async ({ studio }) => 
   await page.reload()
   await expect(page.getByRole('progressbar', { name: 'Detecting' })).toBeVisible()
   await clearFaultElsewhere(page)
-  await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 180_000 })
 })
 
 test('[MEDIA-01] two tabs share one library, and the second takes over when the first closes', async ({ studio }) => {
@@ -181,7 +183,7 @@ test('[MEDIA-01] two tabs share one library, and the second takes over when the 
   await signInAsDemo(page)
   const second = await context.newPage()
   await second.goto('/home')
-  await upload(second, await makeJpeg(second, 'from-the-second.jpg', 1200, 900))
+  await upload(second, await makeJpeg(second, 'from-the-second.jpg', 400, 300))
   for (const tab of [page, second]) await expect(card(tab, 'from-the-second.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
 
   await openWithFault(second, 'slow-jobs', '/home')
@@ -189,14 +191,14 @@ test('[MEDIA-01] two tabs share one library, and the second takes over when the 
   await second.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(second.getByRole('progressbar')).toBeVisible()
   await page.close()
-  await expect(second.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
+  await expect(second.getByText(/^No faces detected/)).toBeVisible({ timeout: 180_000 })
 })
 
 test('a detector that fails to load is reported, loses no work and blocks exports', async ({ studio }) => {
   const { page } = studio
   studio.expectConsoleErrors(/404/)
   await signInAsDemo(page)
-  await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
+  await upload(page, await makeJpeg(page, 'noise.jpg', 400, 300))
   await openImage(page, 'noise.jpg')
   await openWithFault(page, 'detector-unavailable', page.url())
   await page.getByRole('button', { name: 'Detect', exact: true }).click()

@@ -4,6 +4,8 @@ import { makePng } from './support/images.ts'
 import { card, openImage, mediaIdOf, signInAsDemo, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 interface Answer {
   status: number
   headers: Record<string, string>

@@ -3,6 +3,8 @@ import { exportedText, openDocument, openReview, redactFound } from './support/d
 import { signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 const CSV = 'Name,City\nAda Lovelace,London\nCharles Babbage,London\n'
 
 test('[MEDIA-01] [MEDIA-05] [MEDIA-06] Word documents and tables are read, redacted and exported as PDFs, which their pages say', async ({

@@ -6,6 +6,8 @@ import { VersionReport } from '#generated/model/versionReport.zod.ts'
 import { card, signInAsDemo } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 const MEDIA = '/media/sample-reception-desk'
 
 /** Calls the back end as the page's session. */
@@ -34,7 +36,7 @@ test('[MEDIA-05] [MEDIA-06] padded ellipses with reason codes are exported, veri
   const reasons = [{ code: 's40(2)', text: 'Personal information of a third party' }]
   await call(page, 'PUT', '/projects/sample-project/reasons', { revision: 0, reasons, defaultReason: 's40(2)' })
   await call(page, 'POST', `${MEDIA}/detect`, { increasedAccuracy: false, tags: { faces: 1 } })
-  await expect.poll(() => state(page), { timeout: 60_000 }).toBe('Ready for review')
+  await expect.poll(() => state(page), { timeout: 180_000 }).toBe('Ready for review')
   const review = await call<Detections>(page, 'GET', `${MEDIA}/detections`)
   expect(review).toMatchObject({ defaultReason: 's40(2)', tracks: [{}, {}, {}] })
   const faces = review.tracks.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))
@@ -54,7 +56,7 @@ test('[MEDIA-05] [MEDIA-06] padded ellipses with reason codes are exported, veri
   const original = await card(page, 'Reception desk.jpg').getByRole('img').first().getAttribute('src')
   const attestation = { statement: 'I have inspected this file and confirm the redaction decisions for this export.', unreviewed: 4 }
   await call(page, 'POST', `${MEDIA}/redact`, { revision, title: 'Reception desk, request 114', description: '', attestation })
-  await expect.poll(() => state(page), { timeout: 90_000 }).toBe('Redacted')
+  await expect.poll(() => state(page), { timeout: 180_000 }).toBe('Redacted')
   const { versions } = await call<{ versions: { id: string; release: string }[] }>(page, 'GET', `${MEDIA}/versions`)
   expect(versions).toMatchObject([{ release: 'released' }])
 

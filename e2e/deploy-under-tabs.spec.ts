@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 
+import { smallDrawing } from './support/small-drawing.ts'
 import { overrideResponse, prepareOverrides } from './support/response-override.ts'
 import {
   card,
@@ -20,7 +20,7 @@ import { twoBuildsTest as test } from './support/two-builds.ts'
 const MEGABYTE = 1024 * 1024
 
 /** A worker takes over only while the earlier one has nothing left to do, which takes longer on a busy machine. */
-const TAKEOVER = { timeout: 90_000 }
+const TAKEOVER = { timeout: 180_000 }
 
 /** Returns a WAV file of silence. */
 function silence(name: string, bytes: number) {
@@ -50,7 +50,7 @@ const call = (page: Page, method: string, path: string, body?: object) =>
     async ([how, where, text]) => {
       const response = await fetch(`/legacy${where}`, {
         method: how,
-        signal: AbortSignal.timeout(60_000),
+        signal: AbortSignal.timeout(180_000),
         ...(text === undefined ? {} : { body: text, headers: { 'Content-Type': 'application/json' } }),
       })
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -96,7 +96,7 @@ test('two open tabs keep working after a deployment until they reload', async ({
   // The new worker continues an upload from the bytes that the earlier one has stored.
   studio.expectConsoleErrors(/status of 409 .*\/legacy\/upload\//)
   // Detects and exports with real models while another journey runs.
-  const drawing = await readFile(new URL('../mocks/seed/sample/car-park.jpg', import.meta.url))
+  const drawing = await smallDrawing(first)
   const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: drawing })
   await signInAsDemo(first)
   await reviewFaces(first, file('export.jpg'), 'export.jpg', /to redact/)
@@ -148,8 +148,8 @@ test('two open tabs keep working after a deployment until they reload', async ({
   await test.step('every request of the old tabs gets a response, and the jobs finish', async () => {
     for (const page of [first, second, third])
       for (const id of jobs)
-        await expect.poll(async () => (await call(page, 'GET', `/jobs/${id}`)).body['state'], { timeout: 60_000 }).toBe('succeeded')
-    await expect(card(first, 'long.wav')).toContainText('Ready to transcribe', { timeout: 60_000 })
+        await expect.poll(async () => (await call(page, 'GET', `/jobs/${id}`)).body['state'], { timeout: 180_000 }).toBe('succeeded')
+    await expect(card(first, 'long.wav')).toContainText('Ready to transcribe', { timeout: 180_000 })
     const { statuses, problems } = (await stopSaving?.()) ?? { statuses: [], problems: ['nothing was saved'] }
     expect(problems).toEqual([])
     expect(statuses.filter((status) => status !== 200)).toEqual([])

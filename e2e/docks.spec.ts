@@ -12,6 +12,8 @@ import {
 } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 /** The second job runs at once if the machine has the cores for it. */
 const TWO_JOBS = /^Queue: (2 running|1 running, 1 waiting)$/
 

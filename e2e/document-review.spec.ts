@@ -4,6 +4,8 @@ import { exportedText, notesOf, openDocument, redactMatches, waitForText } from 
 import { openStep, savedReview, signInAsDemo, turnDetectionOff, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 const STATEMENT = Array.from({ length: 9 }, (_unused, index) => ({ text: `Statement of Jane Doe, part ${index + 1}` }))
 const PAGES = [...STATEMENT, { text: 'List of exhibits' }]
 

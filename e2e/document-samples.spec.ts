@@ -6,6 +6,8 @@ import { journeysOfToday } from './support/journeys-of-today.ts'
 import { savedReview, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 interface Sample {
   file: string
   /** A name that a detection finds before the search. */
@@ -38,8 +40,8 @@ const SAMPLES: readonly Sample[] = [
     shownOn: 8,
     isLong: true,
   },
-  { file: '160F-2019.pdf', word: 'adresse', matches: 2, kept: ['Certificat de salaire', 'Réinitialiser'], patience: 90_000 },
-  { file: 'issue14415.pdf', word: 'Sender.Company', matches: 2, kept: ['Authority', 'legally authorised'], patience: 90_000 },
+  { file: '160F-2019.pdf', word: 'adresse', matches: 2, kept: ['Certificat de salaire', 'Réinitialiser'], patience: 180_000 },
+  { file: 'issue14415.pdf', word: 'Sender.Company', matches: 2, kept: ['Authority', 'legally authorised'], patience: 180_000 },
   // Its pages are images only, whose text is recognised.
   { file: 'two_pages.pdf', word: 'Firefox', matches: 1, kept: [], patience: 120_000 },
 ]

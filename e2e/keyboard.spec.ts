@@ -31,16 +31,16 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
   await pressOn(page, page.getByRole('button', { name: 'Use demo account' }))
   await expect(page).toHaveURL(/\/home$/)
 
-  const image = await makeJpeg(page, 'keys.jpg', 900, 600)
+  const image = await makeJpeg(page, 'keys.jpg', 450, 300)
   const chooser = page.waitForEvent('filechooser')
   await pressOn(page, page.getByRole('button', { name: 'Upload', exact: true }))
   await (await chooser).setFiles(image)
   // Faces are detected on upload.
   const reviewLink = page.getByRole('list', { name: 'Files' }).getByRole('link', { name: 'Review keys.jpg' })
-  await expect(reviewLink).toBeVisible({ timeout: 60_000 })
+  await expect(reviewLink).toBeVisible({ timeout: 180_000 })
   await pressOn(page, reviewLink)
   await expect(page).toHaveURL(/\/image\/review\?v=/)
-  await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 180_000 })
 
   await test.step('a box is added, moved, resized, left visible and restored by undo', async () => {
     const panel = page.getByRole('complementary', { name: 'Detections' })
@@ -59,7 +59,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
   const review = await savedReview(page, mediaIdOf(page))
   const box = review.tracks[0]?.positions[0]
   if (!box) throw new Error('The box was not saved')
-  expect(box.x + box.width / 2, 'moved to the left').toBeLessThan(450)
+  expect(box.x + box.width / 2, 'moved to the left').toBeLessThan(225)
   expect(box.height, 'extended downwards').toBeGreaterThan(box.width)
 
   await test.step('Escape and Tab leave the image', async () => {
@@ -69,7 +69,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
     await expect(dialog.getByLabel('Title')).toBeFocused()
     await pressOn(page, dialog.getByRole('checkbox', { name: /^I have inspected/ }), 'Space')
     await pressOn(page, dialog.getByRole('button', { name: 'Redact and export' }))
-    await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 60_000 })
+    await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 180_000 })
   })
 
   await expect(page.getByText('Checks passed')).toBeVisible()

@@ -2,6 +2,8 @@ import { makePng } from './support/images.ts'
 import { card, closeByEscape, openImage, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk, deleted, restored and searched by tag', async ({
   studio,
 }) => {

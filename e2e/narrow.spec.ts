@@ -7,6 +7,8 @@ import { findCutOff, findHiddenStops, NARROW_WIDTHS } from './support/reflow.ts'
 import { card, confirmExport, drawBox, mediaIdOf, openImage, signInAsDemo, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 /** Checks that the open page can be used in narrow windows: nothing is cut off, covered or too small, and Tab reaches what is shown. */
 async function expectUsable(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
@@ -66,7 +68,7 @@ test('[NAV-03] library, downloads and the result of an export can be used in a w
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
   await confirmExport(page)
   await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 180_000 })
-  await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 180_000 })
   await expectUsable(page, 'result')
 
   await page.goto('/downloads')

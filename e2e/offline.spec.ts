@@ -2,7 +2,7 @@ import { makePng } from './support/images.ts'
 import { card, openImage, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-test.use({ isFirstVisit: true })
+test.use({ begins: 'first visit' })
 
 test('offline, the app opens unvisited pages, reloads and detects faces', async ({ studio }) => {
   const { page, context } = studio
@@ -55,7 +55,7 @@ test('offline, the app opens unvisited pages, reloads and detects faces', async 
     await expect(card(page, 'yard.png')).toContainText('Uploaded')
     await openImage(page, 'yard.png')
     await page.getByRole('button', { name: 'Detect', exact: true }).click()
-    await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 180_000 })
     await page.goto('/home')
     await expect(card(page, 'yard.png')).toContainText('Ready for review')
     await openImage(page, 'yard.png')

@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises'
-
 import { makePng } from './support/images.ts'
+import { smallDrawing } from './support/small-drawing.ts'
 import { leftOut, useContract100 } from './support/older-back-end.ts'
 import { card, downloadVersion, drawBox, mediaIdOf, openImage, redact, reviewFaces, savedReview, signUp, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
-
-/** A drawing with two faces that the detector recognizes. */
-const DRAWING = new URL('../mocks/seed/sample/car-park.jpg', import.meta.url)
 
 test('[API-01] with a back end of contract 1.0.0, an image is uploaded, reviewed, redacted and organized', async ({ studio }) => {
   const { page, context } = studio
@@ -14,7 +10,7 @@ test('[API-01] with a back end of contract 1.0.0, an image is uploaded, reviewed
   // Chromium logs every 404; the app asks for what newer back ends offer.
   studio.expectConsoleErrors(/status of 404/)
   await signUp(page, 'ada.okafor@council.example')
-  const file = { name: 'street.jpg', mimeType: 'image/jpeg', buffer: await readFile(DRAWING) }
+  const file = { name: 'street.jpg', mimeType: 'image/jpeg', buffer: await smallDrawing(page) }
   await reviewFaces(page, file, 'street.jpg', '2 to redact, 0 left visible')
 
   await test.step('the review is edited and saved', async () => {

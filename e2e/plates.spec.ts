@@ -100,7 +100,7 @@ test('[MEDIA-02] [MEDIA-04] [MEDIA-05] license plates and text are detected, rev
   })
 
   const review = await savedReview(page, mediaId)
-  await expect(panel).toBeVisible({ timeout: 60_000 })
+  await expect(panel).toBeVisible({ timeout: 180_000 })
   await redact(page)
   const file = await downloadVersion(page, 'br-OKL1235 (redacted).jpg')
   await test.step('the plate is black in the export', async () => {

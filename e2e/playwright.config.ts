@@ -12,12 +12,12 @@ process.env['TEST_DAY'] ??= String(rotationOf(process.env).day)
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './support/make-started-profile.ts',
+  globalSetup: './support/make-started-profiles.ts',
   reporter: [['list']],
   // Journeys wait about a third of their time, so two of them use both cores. More would compete for them.
   workers: 2,
-  // Guards against hanging: a journey takes a few times as long on a busy machine.
-  timeout: 300_000,
+  // Guards against hanging: a journey takes several times as long on a slow or busy machine.
+  timeout: 600_000,
   forbidOnly: process.env['CI'] !== undefined,
   use: { baseURL: `http://127.0.0.1:${PORT}` },
   projects: [

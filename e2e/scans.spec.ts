@@ -15,6 +15,8 @@ import {
 } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'empty library' })
+
 const page = { width: 200, height: 300, data: new Uint8Array(60_000).fill(200) }
 
 test('[UPL-08] a TIFF with one page becomes an image, and one with two pages a document, as their pages say', async ({ studio }) => {

@@ -15,17 +15,15 @@ async function click(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Show: ${title}`, exact: true }).click()
 }
 
-/** Triggers an error of the catalogue, checks its effect with `expectShown` and stops it. */
+/** Triggers an error of the catalogue on the open page of scenarios, checks its effect with `expectShown`, stops it and returns there. */
 async function trigger(page: Page, title: string, expectShown: () => Promise<void>): Promise<void> {
-  await openScenarios(page)
   await click(page, title)
   await expectShown()
   await stopErrors(page)
 }
 
-/** Triggers an error of the catalogue, returns the event that it causes and stops it. The event may come before the click ends. */
+/** Triggers an error like `trigger`, and returns the event that it causes. The event may come before the click ends. */
 async function triggerEvent<Event>(page: Page, title: string, waitForEvent: () => Promise<Event>): Promise<Event> {
-  await openScenarios(page)
   const [event] = await Promise.all([waitForEvent(), click(page, title)])
   await stopErrors(page)
   return event
@@ -52,6 +50,7 @@ test('every error of the catalogue can be triggered', async ({ studio }) => {
   await page.getByRole('button', { name: 'Sam Standard' }).click()
   await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()
 
+  await openScenarios(page)
   for (const [title, text] of [
     ['Startup failure', 'Cannot setup the application'],
     ['Flag fetch failure, with a response', 'Flags unavailable.'],
@@ -62,9 +61,9 @@ test('every error of the catalogue can be triggered', async ({ studio }) => {
     await trigger(page, title, () => expect(toast(page, text)).toBeVisible())
   }
   await trigger(page, '401 on any call', () => expect(page).toHaveURL('/'))
-  await openScenarios(page)
   await page.getByRole('button', { name: 'Sam Standard' }).click()
   await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()
+  await openScenarios(page)
   await trigger(page, 'User info load', () => expect(page.getByRole('heading', { name: 'Couldn’t load your account' })).toBeVisible())
   await trigger(page, 'Invalid user', () => expect(page.getByRole('button', { name: 'Resend verification' })).toBeVisible())
   await trigger(page, 'Over the upload limit', () => expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible())

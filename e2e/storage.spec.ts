@@ -5,6 +5,8 @@ import { makePng } from './support/images.ts'
 import { card, mediaIdOf, openImage, signInToEmptyLibrary, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'empty library' })
+
 /** Stores a row that no build can read, as a broken disk or a faulty build could. */
 function damage(page: Page, id: string): Promise<void> {
   return page.evaluate(async (mediaId) => {
@@ -82,16 +84,14 @@ test('with full storage the app starts, and a file can be deleted', async ({ stu
     }, gate)
   await expect(card(page, 'gate.png')).toBeVisible()
   // Chromium remembers for up to a minute how much space there was.
-  await expect.poll(rename, { timeout: 90_000, message: 'the storage is full' }).toBe(507)
+  await expect.poll(rename, { timeout: 180_000, message: 'the storage is full' }).toBe(507)
   await page.reload()
   await expect(card(page, 'yard.png')).toBeVisible()
 
   await card(page, 'yard.png').getByRole('button', { name: 'Actions for yard.png' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(card(page, 'yard.png')).toBeHidden()
-  await expect
-    .poll(() => page.evaluate(async () => ((await (await fetch('/legacy/media')).json()) as { total: number }).total), { timeout: 30_000 })
-    .toBe(1)
+  await expect.poll(() => page.evaluate(async () => ((await (await fetch('/legacy/media')).json()) as { total: number }).total)).toBe(1)
   await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '' })
 })
 

@@ -2,6 +2,8 @@ import { makeTone } from './support/recordings.ts'
 import { card, mediaIdOf, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 const segment = { speaker: null, words: [] }
 
 const transcript = {
@@ -17,7 +19,7 @@ const transcript = {
 test('[MEDIA-04] names, numbers and own words are found in a transcript, under the policy of the build', async ({ studio: { page } }) => {
   await signInAsDemo(page)
   await upload(page, [makeTone('call.wav', 4)])
-  await expect(card(page, 'call.wav').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'call.wav').getByText('Ready to transcribe', { exact: true })).toBeVisible()
   await card(page, 'call.wav').getByRole('link', { name: 'call.wav', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'call.wav' })).toBeVisible()
   const id = mediaIdOf(page)
@@ -38,7 +40,7 @@ test('[MEDIA-04] names, numbers and own words are found in a transcript, under t
   await test.step('the worker finds names, numbers and own words', async () => {
     await panel.getByRole('textbox', { name: 'Your own words' }).fill('/K-\\d+/')
     await panel.getByRole('button', { name: 'Find' }).click()
-    await expect(panel.getByText('5 matches found')).toBeVisible({ timeout: 30_000 })
+    await expect(panel.getByText('5 matches found')).toBeVisible()
     await expect(panel.getByRole('listitem')).toHaveText([
       /Maria Keller\s*Person/,
       /Siemens\s*Organisation/,

@@ -36,7 +36,7 @@ test('[MEDIA-03] a recording is transcribed with a model that the operator insta
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, speech ?? '')
-  await expect(card(page, 'jfk.flac').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, 'jfk.flac').getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 180_000 })
   await card(page, 'jfk.flac').getByRole('link', { name: 'jfk.flac', exact: true }).click()
   const start = page.getByRole('button', { name: 'Transcribe', exact: true })
 
@@ -55,9 +55,9 @@ test('[MEDIA-03] a recording is transcribed with a model that the operator insta
     await page.reload()
     await expect(page.getByLabel('Model')).toHaveValue('tiny')
     await start.click()
-    await page.getByRole('link', { name: 'Open transcript' }).click({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Open transcript' }).click({ timeout: 180_000 })
     const passages = page.getByRole('list', { name: 'Passages' })
-    await expect(passages.getByRole('button', { name: 'one', exact: true }).first()).toBeVisible({ timeout: 60_000 })
+    await expect(passages.getByRole('button', { name: 'one', exact: true }).first()).toBeVisible({ timeout: 180_000 })
     await expect(passages.getByRole('button', { name: /^Play from 0:00/ })).toBeVisible()
   })
 })

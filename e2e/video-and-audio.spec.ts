@@ -4,6 +4,8 @@ import { makeTone, recordVideo } from './support/recordings.ts'
 import { card, openStep, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 const TEXT = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Minutes of the meeting of 3 May. '.repeat(40)) }
 
 async function open(page: Page, name: string): Promise<void> {
@@ -29,7 +31,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and audio are probed, play and show a w
 }) => {
   await signInAsDemo(page)
   await upload(page, [await recordVideo(page, 'door.webm', 2000), makeTone('call.wav', 4), TEXT])
-  await expect(card(page, 'door.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'door.webm').getByText('Converted', { exact: true })).toBeVisible()
   await expect(card(page, 'call.wav').getByText('Ready to transcribe', { exact: true })).toBeVisible()
   await expect(card(page, 'notes.mp4').getByText('Failed', { exact: true })).toBeVisible()
 

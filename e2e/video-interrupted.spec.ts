@@ -14,6 +14,8 @@ import {
 } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'empty library' })
+
 /** Closes a tab without a question, as a crash does, and opens its address in a new one. */
 async function replaceTab(context: BrowserContext, page: Page): Promise<Page> {
   const address = page.url()
@@ -39,7 +41,7 @@ test('[MEDIA-04] [MEDIA-06] detection and export of a video finish after their t
   let page = first
   await signInToEmptyLibrary(page)
   await upload(page, await recordVideo(page, 'corridor.webm', 4000))
-  await expect(card(page, 'corridor.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, 'corridor.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 180_000 })
   await openWithFault(page, 'slow-jobs', '/home')
   await card(page, 'corridor.webm').getByRole('link').first().click()
 

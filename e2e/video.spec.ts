@@ -4,6 +4,8 @@ import { mediaIdOf, savedReview, signInToEmptyLibrary } from './support/steps.ts
 import { expect, test } from './support/studio-test.ts'
 import { correctFirstFace, detectFaces, downloadVideo, exportVideo, openVideo, playback, resolveGaps } from './support/video-review.ts'
 
+test.use({ begins: 'empty library' })
+
 const sample = samplePath('video/asl-walk.mkv')
 
 test('[MEDIA-02] [MEDIA-04] [MEDIA-06] a video is detected, reviewed frame by frame, exported and verified', async ({
@@ -35,7 +37,7 @@ test('[MEDIA-02] [MEDIA-04] [MEDIA-06] a video is detected, reviewed frame by fr
     await page.mouse.up()
     const tracking = page.getByRole('group', { name: 'Tracking' })
     await tracking.getByRole('button', { name: 'Track both ways' }).click()
-    await expect(tracking.getByText(/(Tracked to|Lost at|Left the frame at) 0:0\d/)).toBeVisible({ timeout: 60_000 })
+    await expect(tracking.getByText(/(Tracked to|Lost at|Left the frame at) 0:0\d/)).toBeVisible({ timeout: 180_000 })
     const tracked = async (): Promise<number> =>
       (await savedReview(page, mediaIdOf(page))).tracks
         .filter(({ source }) => source === 'drawn')

@@ -4,6 +4,8 @@ import { makeTone } from './support/recordings.ts'
 import { card, mediaIdOf, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
+test.use({ begins: 'demo account' })
+
 /** Returns a line with a word in each half second. */
 function line(id: string, start: number, text: string): object {
   const words = text.split(' ').map((word, index) => ({ start: start + index / 2, end: start + index / 2 + 0.4, text: word }))
@@ -13,7 +15,7 @@ function line(id: string, start: number, text: string): object {
 /** Opens the page of a recording and gives it a transcript. Returns the ID of the recording. */
 async function transcribe(page: Page, name: string, segments: object[]): Promise<string> {
   await page.goto('/home')
-  await expect(card(page, name).getByText('Ready to transcribe', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, name).getByText('Ready to transcribe', { exact: true })).toBeVisible()
   await card(page, name).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const id = mediaIdOf(page)
@@ -50,7 +52,7 @@ test('[MEDIA-02] [MEDIA-05] a name redacted once is found and redacted in every 
 
   await test.step('the project is searched, and nothing changes before it is confirmed', async () => {
     await page.getByRole('button', { name: 'Find in project' }).click()
-    await expect(page.getByText('3 matches in 2 files, 1 already redacted')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('3 matches in 2 files, 1 already redacted')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Matches in talk.wav' }).getByRole('listitem')).toContainText('Ask ADA OKAFOR or Mia')
   })
 

@@ -54,7 +54,7 @@ test('[API-01] [ACC-01] [ACC-02] purchases, projects and activities survive a br
     await call(page, 'POST', `/media/${mediaId}/redact`, { revision: 1, title: 'Yard', description: '' })
     await openStep(page, 'Export')
     const link = page.getByRole('link', { name: 'Download', exact: true })
-    await expect(link).toBeVisible({ timeout: 60_000 })
+    await expect(link).toBeVisible({ timeout: 180_000 })
     const [started] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(started.suggestedFilename()).toBe('yard (redacted).jpg')
     await expect.poll(() => call(page, 'GET', '/app/info/activities')).toMatchObject({ activityMap: { upload: 1, media_download: 1 } })

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 /** Session storage survives navigations and belongs to one tab, and a write is complete before the click that follows it. */
 const KEY = 'e2e-clicks'
 
+/** Listens below the window, where Playwright stops a press that would miss its target, because that has moved, before it tries again. */
 function install(key: string): void {
-  addEventListener(
+  document.addEventListener(
     'pointerdown',
     ({ isTrusted, button }) => {
       if (isTrusted && button === 0) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1))

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { ensureNginx } from '../../tests/tools/find-nginx.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const START_MILLISECONDS = 60_000
+const START_MILLISECONDS = 180_000
 const ATTEMPT_MILLISECONDS = 2000
 
 /** A build on disk, with the nginx configuration that it wrote. */

@@ -8,20 +8,20 @@ import { expect } from './studio-test.ts'
 
 /** Opens a document from the library and returns its ID. */
 export async function openDocument(page: Page, name: string): Promise<string> {
-  await expect(card(page, name).getByRole('img')).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, name).getByRole('img')).toBeVisible({ timeout: 180_000 })
   await card(page, name).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/document(\/review)?\?v=/)
   return mediaIdOf(page)
 }
 
 /** Opens the review of a document and waits until its text is read. */
-export async function openReview(page: Page, id: string, timeout = 60_000): Promise<void> {
+export async function openReview(page: Page, id: string, timeout = 180_000): Promise<void> {
   await page.goto(`/document/review?v=${id}`)
   await waitForText(page, timeout)
 }
 
 /** Waits until the text of the document in the open review is read. */
-export async function waitForText(page: Page, timeout = 60_000): Promise<void> {
+export async function waitForText(page: Page, timeout = 180_000): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Marks' }).getByText(/hidden content/i)).toBeVisible({ timeout })
 }
 
@@ -69,7 +69,7 @@ async function coverShown(page: Page, shownOn: number, keepsSharp: boolean): Pro
  */
 export async function exportedText(
   page: Page,
-  timeout = 60_000,
+  timeout = 180_000,
   { keepsSharp = false, shownOn }: ExportOptions = {},
 ): Promise<string | null> {
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()

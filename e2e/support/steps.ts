@@ -6,34 +6,48 @@ import { DEMO_ACCOUNT } from '../../src/lib/addresses/demo-account.ts'
 import type { UploadFile } from './images.ts'
 import { expect } from './studio-test.ts'
 
-/** Signs in with the button for the demo account on the login page. */
-export async function signInAsDemo(page: Page): Promise<void> {
+/** Opens the library. Without a session, opens the login page instead. Returns whether there is a session. */
+async function openLibrary(page: Page): Promise<boolean> {
+  const account = page.getByRole('button', { name: /^Account menu for/ })
+  await page.goto('/home')
+  await expect(account.or(page.getByRole('button', { name: 'Start without an account' }))).toBeVisible()
+  if (await account.isVisible()) return true
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Use demo account' }).click()
+  // The page appears after its back end.
+  await expect(page.getByRole('button', { name: 'Use demo account' })).toBeVisible()
+  return false
+}
+
+/** Opens the library of the demo account, after signing in with the button of the login page unless the browser has a session. */
+export async function signInAsDemo(page: Page): Promise<void> {
+  if (!(await openLibrary(page))) await page.getByRole('button', { name: 'Use demo account' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }
 
 /** Signs in with the demo account by requests alone, and deletes its sample project with all files before a page shows them. */
 export async function signInToEmptyLibrary(page: Page): Promise<void> {
-  await page.goto('/login')
-  // The page appears after its back end.
-  await expect(page.getByRole('button', { name: 'Use demo account' })).toBeVisible()
+  const hasSession = await openLibrary(page)
+  const empty = page.getByText('Drop files here to upload')
+  if (hasSession) {
+    await expect(empty.or(page.getByRole('list', { name: 'Files' }))).toBeVisible()
+    if (await empty.isVisible()) return
+  }
   await page.evaluate(
-    async (login) => {
+    async ({ hasAccess, ...login }) => {
       const send = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
         const response = await fetch(`/legacy${path}`, { method, ...init })
         if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
         return response
       }
-      await send('POST', '/auth/login', { body: JSON.stringify(login), headers: { 'Content-Type': 'application/json' } })
+      if (!hasAccess) await send('POST', '/auth/login', { body: JSON.stringify(login), headers: { 'Content-Type': 'application/json' } })
       const { medias } = (await (await send('GET', '/media?projectId=sample-project')).json()) as { medias: Record<string, unknown> }
       for (const id of Object.keys(medias)) await send('DELETE', `/media/${id}`)
       await send('DELETE', '/projects/sample-project')
     },
-    { ...DEMO_ACCOUNT, browser: 'Journey', browserVersion: '1', isMobile: false },
+    { ...DEMO_ACCOUNT, browser: 'Journey', browserVersion: '1', isMobile: false, hasAccess: hasSession },
   )
   await page.goto('/home')
-  await expect(page.getByText('Drop files here to upload')).toBeVisible()
+  await expect(empty).toBeVisible()
 }
 
 /** Sets a fault of the embedded back end, or clears it with `none`, and opens a page. */
@@ -117,13 +131,13 @@ export async function waitForUploads(page: Page): Promise<void> {
     const [, failed = 0] = /(\d+) failed/.exec(name ?? '') ?? []
     return Number(total ?? 0) - Number(complete ?? 0) - (total === undefined ? 0 : Number(failed))
   }
-  await expect.poll(open, { timeout: 60_000 }).toBe(0)
+  await expect.poll(open, { timeout: 180_000 }).toBe(0)
 }
 
 /** Waits until the service worker has stored the app that is served at a path for offline use. Before that, it keeps writing. */
 export async function waitForStoredApp(page: Page, path = '/'): Promise<void> {
   const isStored = () => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
-  await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isStored, { timeout: 180_000 }).toBe(true)
 }
 
 /** Returns the card of a file in the library. */
@@ -145,8 +159,8 @@ export async function reviewFaces(page: Page, file: string | UploadFile, name: s
   // Firefox reports an image that is still loading when the page is left.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.getByRole('button', { name: 'Detect', exact: true }).click()
-  await expect(page).toHaveURL(/\/image\/review\?v=/, { timeout: 60_000 })
-  await expect(page.getByRole('complementary', { name: 'Detections' }).getByText(found)).toBeVisible({ timeout: 60_000 })
+  await expect(page).toHaveURL(/\/image\/review\?v=/, { timeout: 180_000 })
+  await expect(page.getByRole('complementary', { name: 'Detections' }).getByText(found)).toBeVisible({ timeout: 180_000 })
 }
 
 /** Downloads the version on the open page and expects its file name. */
@@ -222,7 +236,7 @@ export async function confirmExport(page: Page): Promise<void> {
 export async function redact(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
   await confirmExport(page)
-  await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 60_000 })
+  await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 180_000 })
 }
 
 /** Opens the developer page with personas and error scenarios, and waits until it has read what is on, which enables its buttons. */

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 import { ensureFirefox } from '../../tests/tools/find-firefox.ts'
 import { openChromium, openFirefox } from './browsers.ts'
-import { copyStartedProfile } from './started-profile.ts'
+import { copyStartedProfile, type Beginning } from './started-profile.ts'
 
-/** Waits 30 s, because machines may be busy. Not a setting of the test runner, because the tours and their steps also run outside it. */
-export const expect = baseExpect.configure({ timeout: 30_000 })
+/** Waits 60 s, because machines may be slow or busy. Not a setting of the test runner, because the tours and their steps also run outside it. */
+export const expect = baseExpect.configure({ timeout: 60_000 })
 
 /** The browser of a journey. Change it with `test.use({ studioBrowser: 'firefox' })`. */
 export type StudioBrowser = 'chromium' | 'firefox'
@@ -56,15 +56,15 @@ function recordErrors(context: BrowserContext, errors: string[]): BrowserContext
   return context
 }
 
-export const test = base.extend<{ studioBrowser: StudioBrowser; isFirstVisit: boolean; studio: Studio }>({
+export const test = base.extend<{ studioBrowser: StudioBrowser; begins: Beginning; studio: Studio }>({
   studioBrowser: ['chromium', { option: true }],
-  /** Whether the journey begins in an empty profile instead of a copy of one in which the app was open before. */
-  isFirstVisit: [false, { option: true }],
-  studio: async ({ baseURL, studioBrowser, isFirstVisit }, use, testInfo) => {
+  /** The state of the browser at the start. Firefox and other addresses always begin with a first visit. */
+  begins: ['signed out', { option: true }],
+  studio: async ({ baseURL, studioBrowser, begins }, use, testInfo) => {
     if (baseURL === undefined) throw new Error('Set baseURL in the Playwright configuration')
     const launch = launcherOf(studioBrowser, testInfo)
     const profile = await mkdtemp(join(tmpdir(), 'studio-'))
-    if (studioBrowser === 'chromium' && !isFirstVisit) await copyStartedProfile(profile, baseURL)
+    if (studioBrowser === 'chromium') await copyStartedProfile(profile, baseURL, begins)
     const errors: string[] = []
     const expected = studioBrowser === 'firefox' ? [ABORTED_IN_FIREFOX] : [PAGES_BEING_READ]
     const open = async (): Promise<BrowserContext> => recordErrors(await launch(profile, baseURL), errors)

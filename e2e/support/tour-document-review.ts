@@ -50,7 +50,7 @@ export async function tourDocumentReview(page: Page, show: Show): Promise<void> 
   await signInToEmptyLibrary(page)
   await upload(page, [await requestFile(), await uploadOf('locked.pdf', lockedPdfFile())])
   await waitForUploads(page)
-  await expect(card(page, 'request-2214.pdf').getByRole('img')).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, 'request-2214.pdf').getByRole('img')).toBeVisible({ timeout: 180_000 })
   await showPassword(page, show)
   const id = await open(page, 'request-2214.pdf')
   await expect(page.getByRole('button', { name: 'Detect', exact: true })).toBeEnabled()
@@ -60,7 +60,7 @@ export async function tourDocumentReview(page: Page, show: Show): Promise<void> 
   await show('document-find-form-more')
   await page.goto(`/document/review?v=${id}`)
   const marks = page.getByRole('complementary', { name: 'Marks' })
-  await expect(marks.getByText(/^Hidden content/)).toBeVisible({ timeout: 60_000 })
+  await expect(marks.getByText(/^Hidden content/)).toBeVisible({ timeout: 180_000 })
   await show('document-hidden-content')
   await showMarks(page, show)
   await showExport(page, show, id)
@@ -80,7 +80,7 @@ async function showPassword(page: Page, show: Show): Promise<void> {
   await show('document-password')
   await page.getByLabel('Password').fill('letmein')
   await page.getByRole('button', { name: 'Open document' }).click()
-  await expect(page.getByText('Wrong password. Try again.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Wrong password. Try again.')).toBeVisible()
   await show('document-password-wrong')
 }
 
@@ -140,7 +140,7 @@ async function showExport(page: Page, show: Show, id: string): Promise<void> {
   await show('document-export-dialog')
   await confirmExport(page)
   await expect(page).toHaveURL(/\/document\?v=.*step=export/, { timeout: 120_000 })
-  await expect(page.getByText('Notes of the meeting', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Notes of the meeting', { exact: false })).toBeVisible()
   await show('document-redacted')
   await page.getByRole('button', { name: 'Verification report' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -152,8 +152,8 @@ async function showExport(page: Page, show: Show, id: string): Promise<void> {
   await openWithFault(page, 'none', `/document/review?v=${id}`)
   const marks = page.getByRole('complementary', { name: 'Marks' })
   await expect(marks.getByText('“jane.doe@example.org”').or(marks.getByText('jane.doe@example.org')).first()).toBeVisible({
-    timeout: 60_000,
+    timeout: 180_000,
   })
-  await expect(page.getByRole('progressbar', { name: 'Finding names' })).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByRole('progressbar', { name: 'Finding names' })).toBeHidden({ timeout: 180_000 })
   await show('document-review-detected')
 }

@@ -97,7 +97,7 @@ async function showTranscript(page: Page, show: Show, silent: string): Promise<v
   await show('transcript')
   await page.getByText(/^Categories \(/).click()
   await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(page.getByText('2 matches found')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('2 matches found')).toBeVisible()
   await show('transcript-names')
 }
 
@@ -105,7 +105,7 @@ async function showPreview(page: Page, show: Show, name: string): Promise<void> 
   await page.goto('/home')
   await openImage(page, name)
   await page.goto(`/preview?v=${mediaIdOf(page)}`)
-  await expect(page.getByRole('slider')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('slider')).toBeVisible()
   await show('preview')
   await page.getByText('Side by side', { exact: true }).click()
   await show('preview-side-by-side')

@@ -48,7 +48,7 @@ export async function tourHardPage(page: Page, show: Show): Promise<void> {
   await upload(page, [{ name: FILE, mimeType: 'application/pdf', buffer: Buffer.from(await file.arrayBuffer()) }])
   await waitForUploads(page)
   await openReview(page, await openDocument(page, FILE))
-  await expect(page.getByText('This page was hard to read. A search can miss words on it.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('This page was hard to read. A search can miss words on it.')).toBeVisible({ timeout: 180_000 })
   await show('document-hard-page')
   await page.keyboard.press('ControlOrMeta+f')
   await page.getByRole('searchbox', { name: 'Find in document' }).fill('Smith')

@@ -22,7 +22,7 @@ export async function tourVideo(page: Page, show: Show): Promise<void> {
   const name = typeof file === 'string' ? 'asl-walk.mkv' : file.name
   await page.goto('/home')
   await upload(page, file)
-  await expect(card(page, name).getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, name).getByText('Converted', { exact: true })).toBeVisible({ timeout: 180_000 })
   await card(page, name).getByRole('link').first().click()
   await showDetection(page, show)
   await showReview(page, show)

@@ -61,7 +61,7 @@ export const twoBuildsTest = test.extend<{ site: { url: string; deploy: () => Pr
       await server.stop()
       await rm(folder, { recursive: true })
     },
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   deploy: async ({ site }, use) => use(site.deploy),

@@ -10,7 +10,7 @@ export const playback = (page: Page): Locator => page.getByRole('toolbar', { nam
 /** Uploads a video, waits until it is checked, and opens it. */
 export async function openVideo(page: Page, file: string | UploadFile, name: string): Promise<void> {
   await upload(page, file)
-  await expect(card(page, name).getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, name).getByText('Converted', { exact: true })).toBeVisible({ timeout: 180_000 })
   await card(page, name).getByRole('link').first().click()
 }
 
