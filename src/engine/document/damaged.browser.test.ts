@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { pdfText } from '../testing/pdf'
 import { marksOn, redactForTest } from '../testing/redacted-document'
 import { probeDocument } from './client'
@@ -44,7 +45,9 @@ it.each(DAMAGED)('opens all pages of a PDF with %s', async (_name, text) => {
   expect(await read(fileOf(text))).toEqual({ pages: 3, texts: TEXTS })
 })
 
-it.each([0, 3, 5, 7, 8].map((index) => DAMAGED[index] ?? ['', '']))('[MEDIA-06] exports a PDF with %s', async (_name, text) => {
+const EXPORTED = [0, 3, 5, 7, 8].map((index) => DAMAGED[index] ?? ['', ''])
+
+it.each(casesOfToday(EXPORTED, 5))('[MEDIA-06] exports a PDF with %s', async (_name, text) => {
   const file = fileOf(text)
   const marks = await marksOn(file, (word) => word.text === 'Wolframite')
   expect(marks).toHaveLength(1)

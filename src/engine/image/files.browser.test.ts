@@ -20,7 +20,10 @@ afterAll(() => engine.dispose())
 
 const nothing: RedactionPlan = { regions: [], kept: [] }
 
-/** Draws red, green, blue and yellow quarters, in reading order. */
+/**
+ * Draws red, green, blue and yellow quarters, in reading order. Images of these tests are wide, because the check of an export enlarges small
+ * ones to a fixed long side.
+ */
 function quarters(width: number, height: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvasContext(canvas)
@@ -59,11 +62,11 @@ describe('orientation', () => {
   /** Makes a file with an EXIF orientation, in each format that supports EXIF. */
   const withExif: Record<string, (orientation: number) => Promise<Blob>> = {
     'image/jpeg': async (orientation) => {
-      const plain = await quarters(120, 80).convertToBlob({ type: 'image/jpeg', quality: 1 })
+      const plain = await quarters(120, 40).convertToBlob({ type: 'image/jpeg', quality: 1 })
       return splice(plain, 2, exifSegment(orientation))
     },
     'image/png': async (orientation) => {
-      const plain = await quarters(120, 80).convertToBlob()
+      const plain = await quarters(120, 40).convertToBlob()
       return splice(plain, 33, pngChunk('eXIf', exifSegment(orientation).slice(10)))
     },
     'image/webp': (orientation) => webpWithExif(1, exifSegment(orientation).slice(10)),
@@ -73,16 +76,16 @@ describe('orientation', () => {
   }
 
   async function webpWithExif(quality: number, exif: Uint8Array): Promise<Blob> {
-    const plain = await quarters(120, 80).convertToBlob({ type: 'image/webp', quality })
+    const plain = await quarters(120, 40).convertToBlob({ type: 'image/webp', quality })
     const pixels = stripForeignData(new Uint8Array(await plain.arrayBuffer()), 'image/webp').slice(12 + 18)
-    return new Blob([webpFile(vp8xChunk(0x08, 120, 80), pixels, riffChunk('EXIF', exif))], { type: 'image/webp' })
+    return new Blob([webpFile(vp8xChunk(0x08, 120, 40), pixels, riffChunk('EXIF', exif))], { type: 'image/webp' })
   }
 
   const CASES = Object.keys(withExif).flatMap((kind) =>
     ORIENTATIONS.map(([orientation, expected]) => [kind, orientation, expected] as const),
   )
 
-  const sizeOf = (orientation: number) => (orientation >= 5 ? { width: 80, height: 120 } : { width: 120, height: 80 })
+  const sizeOf = (orientation: number) => (orientation >= 5 ? { width: 40, height: 120 } : { width: 120, height: 40 })
 
   it.for(CASES)('%s, orientation %i: is applied in the probe and on the screen', async ([kind, orientation, expected]) => {
     const turned = (await withExif[kind]?.(orientation)) ?? new Blob()
@@ -95,7 +98,7 @@ describe('orientation', () => {
   // An export reads the pixels that the probe read, so one turned file of each other format is enough.
   const EXPORTS = casesOfToday(
     CASES.filter(([kind, orientation]) => kind === 'image/jpeg' || orientation === 6),
-    3,
+    6,
   )
 
   it.for(EXPORTS)('%s, orientation %i: is applied in the export', async ([kind, orientation, expected]) => {
@@ -128,18 +131,17 @@ describe('[UPL-08] probe', () => {
   })
 
   it('accepts a truncated JPEG with an end marker and repeats its note in the export', async () => {
-    const whole = new Uint8Array(await (await busyCanvas(400, 300).convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
+    const whole = new Uint8Array(await (await busyCanvas(400, 100).convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
     for (const share of [0.5, 0.9]) {
       const cut = new Blob([whole.slice(0, whole.length * share), Uint8Array.of(0xff, 0xd9)])
       const { info } = await engine.probe(cut)
       expect(info.notes).toEqual([expect.stringMatching(/^This JPEG is damaged: about \d+% of its image data is missing or unreadable/)])
-      const { notes } = await engine.redact(cut, nothing)
-      expect(notes).toEqual(info.notes)
+      if (share === 0.9) expect((await engine.redact(cut, nothing)).notes).toEqual(info.notes)
     }
   })
 
   it('[MEDIA-05] writes the requested container and verifies it', async () => {
-    const source = await busyCanvas(400, 300).convertToBlob({ type: 'image/jpeg' })
+    const source = await busyCanvas(400, 100).convertToBlob({ type: 'image/jpeg' })
     const region = { trackId: 'a', kind: 'object' as const, style: 'Black Box' as const, box: { x: 20, y: 30, width: 90, height: 50 } }
     const redacted = await engine.redact(source, { regions: [region], kept: [], container: 'png' })
     expect(redacted).toMatchObject({ contentType: 'image/png', extension: '.png', notes: [] })
@@ -149,7 +151,7 @@ describe('[UPL-08] probe', () => {
     expect(redacted.coverage.map(({ checked, total }) => [checked, total])).toEqual([
       [1, 1],
       [4500, 4500],
-      [115_500, 115_500],
+      [35_500, 35_500],
     ])
     expect((await engine.redact(source, { regions: [region], kept: [] })).contentType).toBe('image/jpeg')
   })
@@ -196,21 +198,19 @@ describe('[UPL-08] probe', () => {
 })
 
 describe('[MEDIA-06] export', () => {
-  it('keeps transparency in PNG and WebP and every pixel outside the regions', async () => {
+  it.for(casesOfToday(['image/png', 'image/webp'], 2))('keeps transparency and every pixel outside the regions: %s', async (type) => {
     const canvas = new OffscreenCanvas(60, 40)
     const context = canvasContext(canvas)
     context.fillStyle = '#306090'
     context.fillRect(0, 0, 30, 40)
-    for (const type of ['image/png', 'image/webp']) {
-      const source = (await encodeImage(canvas, type)).blob
-      const box = { x: 20, y: 10, width: 20, height: 20 }
-      const redacted = await engine.redact(source, { ...nothing, regions: [{ trackId: 'a', kind: 'face', style: 'Smooth', box }] })
-      expect(redacted).toMatchObject({ contentType: type, findings: [], notes: [] })
-      const output = canvasContext(toCanvas(await decodeUpright(redacted.output, type)))
-      expect([...output.getImageData(5, 5, 1, 1).data]).toEqual([0x30, 0x60, 0x90, 255])
-      expect(output.getImageData(55, 5, 1, 1).data[3]).toBe(0)
-      expect(output.getImageData(38, 20, 1, 1).data[3]).toBe(255)
-    }
+    const source = (await encodeImage(canvas, type)).blob
+    const box = { x: 20, y: 10, width: 20, height: 20 }
+    const redacted = await engine.redact(source, { ...nothing, regions: [{ trackId: 'a', kind: 'face', style: 'Smooth', box }] })
+    expect(redacted).toMatchObject({ contentType: type, findings: [], notes: [] })
+    const output = canvasContext(toCanvas(await decodeUpright(redacted.output, type)))
+    expect([...output.getImageData(5, 5, 1, 1).data]).toEqual([0x30, 0x60, 0x90, 255])
+    expect(output.getImageData(55, 5, 1, 1).data[3]).toBe(0)
+    expect(output.getImageData(38, 20, 1, 1).data[3]).toBe(255)
   })
 
   it('notes a change of format: photo formats become JPEG, all others PNG', async () => {
@@ -231,7 +231,7 @@ describe('[MEDIA-06] export', () => {
   })
 
   it('reports the SHA-256 of source and output and the duration of every stage', async () => {
-    const source = await busyCanvas(64, 48).convertToBlob({ type: 'image/jpeg' })
+    const source = await busyCanvas(96, 24).convertToBlob({ type: 'image/jpeg' })
     const seen: EngineProgress[] = []
     const redacted = await engine.redact(source, nothing, { onProgress: (progress) => seen.push(progress) })
     const digest = async (blob: Blob) =>

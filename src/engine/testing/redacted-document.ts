@@ -1,6 +1,6 @@
 import { redactDocument, type DocumentRedactionTools } from '../document/redact'
 import type { DocumentPlan, PageWord, RedactedDocument } from '../document/types'
-import type { DocumentVerificationRequest } from '../document/verify/request'
+import type { DocumentVerification, DocumentVerificationRequest } from '../document/verify/request'
 import { verifyDocument } from '../document/verify/verify-document'
 import { openDocumentInWorker } from '../document/worker/open-document'
 import { memoryFile } from './memory-file'
@@ -30,13 +30,23 @@ export interface RedactedForTest {
 }
 
 /** Redacts a document and verifies it, in the test's thread. */
-export async function redactForTest(file: Blob, plan: DocumentPlan): Promise<RedactedForTest> {
+export const redactForTest = (file: Blob, plan: DocumentPlan): Promise<RedactedForTest> => redactWith(verifyDocument, file, plan)
+
+const unverified: DocumentVerification = { checks: [], findings: [], waivers: [], searches: [], coverage: [], engines: [] }
+
+/** Redacts a document and returns the export with the request to verify it, for tests that verify it only after a change. */
+export async function exportForTest(file: Blob, plan: DocumentPlan): Promise<Pick<RedactedForTest, 'file' | 'request'>> {
+  const { result: _unverified, ...exported } = await redactWith(() => Promise.resolve(unverified), file, plan)
+  return exported
+}
+
+async function redactWith(verify: DocumentRedactionTools['verify'], file: Blob, plan: DocumentPlan): Promise<RedactedForTest> {
   const output = memoryFile()
   let request: DocumentVerificationRequest | undefined
   const tools: DocumentRedactionTools = {
     verify: (given) => {
       request = given
-      return verifyDocument(given)
+      return verify(given)
     },
   }
   const result = await redactDocument(file, plan, output, tools, context)

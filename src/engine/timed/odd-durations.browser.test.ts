@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { createAudioEngine } from '../audio/client'
 import { EngineError } from '../core/errors'
 import { bytesOf } from '../testing/bytes'
@@ -69,11 +70,13 @@ describe('[MEDIA-04] [MEDIA-06] an invalid declared duration', () => {
     }
   })
 
-  for (const [box, at] of [
+  const BOXES = [
     ['mvhd', 16],
     ['mdhd', 16],
     ['tkhd', 20],
-  ] as const)
+  ] as const
+
+  for (const [box, at] of casesOfToday(BOXES, 3))
     it(`leaves the duration to the packets: ${box} of an MP4`, async () => {
       const file = await read(await video('mp4'))
       for (const duration of [0, 0xffff_ffff]) {

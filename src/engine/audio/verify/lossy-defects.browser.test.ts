@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { beeped, moved, signals, type Plane } from '../../testing/audio-signals'
 import { recording, redactedAudio } from '../../testing/recordings'
 import { createVoiceModel } from '../speech/voice-model'
@@ -34,7 +35,7 @@ async function findingsOf(kind: Kind, rate: number, source: readonly Plane[], sh
 
 const stereo = (plane: Plane): Plane[] => [plane, plane.map((value, at) => 0.7 * value + 0.2 * (plane[at - 31] ?? 0))]
 
-describe.each(kinds)('[MEDIA-02] verification of %s', (kind) => {
+describe.each(casesOfToday(kinds, 3))('[MEDIA-02] verification of %s', (kind) => {
   const rate = 48_000
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { sampleFile } from '../../testing/samples'
 import { decoded, melody, RATE, recording, redactedAudio } from '../../testing/recordings'
 import { Cover, coveredRanges } from '../cover'
@@ -113,7 +114,7 @@ const defects: Defect[] = [
 ]
 
 describe('[MEDIA-02] verification of audio', () => {
-  for (const kind of Object.keys(kinds) as Kind[]) {
+  for (const kind of casesOfToday(Object.keys(kinds) as Kind[], 2)) {
     it(`passes a correct export in ${kind}`, async () => {
       const result = await verified(await make(kind, stereo()), await make(kind, covered()), kinds[kind].target)
       expect(result.findings).toEqual([])

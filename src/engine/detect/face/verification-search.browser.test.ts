@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { canvasContext } from '../../core/canvas'
 import { growBox } from '#lib/review/box-areas.ts'
 import { placeRegions } from '../../render/covers'
@@ -34,6 +35,15 @@ async function detected({ image, faces }: LabelledImage): Promise<number> {
   )
 }
 
+function mirrored({ image, faces }: LabelledImage): LabelledImage {
+  const { width, height } = image
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvasContext(canvas)
+  context.setTransform(-1, 0, 0, 1, width, 0)
+  context.drawImage(image, 0, 0)
+  return { image: canvas, faces: faces.map((box) => ({ ...box, x: width - box.x - box.width })) }
+}
+
 describe('[MEDIA-06] verification search', () => {
   it('finds a half-hidden face', async ({ skip }) => {
     const crowd = await labelledSample('ul-24.jpg')
@@ -51,16 +61,15 @@ describe('[MEDIA-06] verification search', () => {
     expect(await searched(rotated)).toBeGreaterThanOrEqual(28)
   })
 
-  it('finds the faces of a rotated and of a mirrored image', async ({ skip }) => {
+  const VIEWS: [name: string, view: (photograph: LabelledImage) => LabelledImage][] = [
+    ['rotated', (photograph) => rotateClockwise(photograph, 1)],
+    ['mirrored', mirrored],
+  ]
+
+  it.for(casesOfToday(VIEWS, 2))('finds the faces of a %s image', async ([, view], { skip }) => {
     const three = await labelledSample('obama_and_biden.jpg')
     if (three === undefined) return skip('no samples')
-    expect(await searched(rotateClockwise(three, 1))).toBe(3)
-    const { width, height } = three.image
-    const image = new OffscreenCanvas(width, height)
-    const context = canvasContext(image)
-    context.setTransform(-1, 0, 0, 1, width, 0)
-    context.drawImage(three.image, 0, 0)
-    expect(await searched({ image, faces: three.faces.map((box) => ({ ...box, x: width - box.x - box.width })) })).toBe(3)
+    expect(await searched(view(three))).toBe(3)
   })
 
   it('finds nothing in a drawing without faces and describes how it searched', async () => {
@@ -74,7 +83,7 @@ describe('[MEDIA-06] verification search', () => {
 
   it('reports increasing progress up to 1', async () => {
     const reported: number[] = []
-    await verification.search(busyCanvas(400, 300), { ...quiet, onProgress: (fraction) => reported.push(fraction) })
+    await verification.search(busyCanvas(400, 100), { ...quiet, onProgress: (fraction) => reported.push(fraction) })
     expect(reported).toEqual(reported.toSorted((a, b) => a - b))
     expect(reported.at(-1)).toBe(1)
     expect(reported.length).toBeGreaterThan(8)
@@ -99,16 +108,16 @@ describe('[MEDIA-06] verification search', () => {
 })
 
 describe('[MEDIA-05] faces under covers', () => {
-  it('sees a visible face and no face under any cover', async ({ skip }) => {
+  const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const
+
+  it.for(casesOfToday(STYLES, 3))('sees a visible face and no face under a cover: %s', async (style, { skip }) => {
     const three = await labelledSample('group-3.jpg')
     if (three === undefined) return skip('no samples')
     const covers = three.faces.map((box) => growBox(box, 1.3))
     for (const cover of covers) expect(await verification.seesFaceUnderCover(three.image, cover)).toMatchObject({ seen: true })
-    for (const style of ['Black Box', 'Pixelated', 'Smooth'] as const) {
-      const canvas = copyOf(three.image)
-      const regions = covers.map((box, index) => ({ trackId: `${index}`, kind: 'face' as const, style, box }))
-      await renderRegions(canvas, placeRegions(regions, canvas).placed)
-      for (const cover of covers) expect(await verification.seesFaceUnderCover(canvas, cover)).toMatchObject({ seen: false })
-    }
+    const canvas = copyOf(three.image)
+    const regions = covers.map((box, index) => ({ trackId: `${index}`, kind: 'face' as const, style, box }))
+    await renderRegions(canvas, placeRegions(regions, canvas).placed)
+    for (const cover of covers) expect(await verification.seesFaceUnderCover(canvas, cover)).toMatchObject({ seen: false })
   })
 })

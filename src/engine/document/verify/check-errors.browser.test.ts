@@ -1,22 +1,28 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { addScan, buildPdf } from '../../testing/build-pdf'
-import { marksOn, redactForTest } from '../../testing/redacted-document'
+import { exportForTest, marksOn } from '../../testing/redacted-document'
 import { openDocumentInWorker } from '../worker/open-document'
 import type { DocumentVerificationRequest } from './request'
 import { verifyDocument } from './verify-document'
 
 const TEXT = 'BT /F1 14 Tf 40 250 Td (Letter from Anna Hartley to the court) Tj ET'
 
-/** Verifies an export of one page with a redacted word and a mark on a scan, after a change to what the verification was given. */
-async function verifiedWith(change: (request: DocumentVerificationRequest) => Partial<DocumentVerificationRequest>) {
-  const source = buildPdf((pdf) => {
-    const scan = addScan(pdf, [{ text: 'Signed in person', x: 20, y: 40, size: 16 }], [300, 60])
-    return { pages: [{ size: [400, 300], content: `${TEXT} q 300 0 0 60 40 100 cm /Im0 Do Q`, resources: { XObject: `/Im0 ${scan}` } }] }
-  })
+const source = buildPdf((pdf) => {
+  const scan = addScan(pdf, [{ text: 'Signed in person', x: 20, y: 40, size: 16 }], [300, 60])
+  return { pages: [{ size: [400, 300], content: `${TEXT} q 300 0 0 60 40 100 cm /Im0 Do Q`, resources: { XObject: `/Im0 ${scan}` } }] }
+})
+/** The request to verify an export of one page with a redacted word and a mark on a scan. */
+let request: DocumentVerificationRequest
+
+beforeAll(async () => {
   const marks = await marksOn(source, ({ text }) => text === 'Hartley')
   const onScan = { id: 'scan', number: 2, page: 1, boxes: [{ x: 50, y: 150, width: 200, height: 40 }], category: null, text: null }
-  const { request } = await redactForTest(source, { marks: [...marks, onScan] })
+  ;({ request } = await exportForTest(source, { marks: [...marks, onScan] }))
+})
+
+/** Verifies the export after a change to what the verification was given. */
+async function verifiedWith(change: (request: DocumentVerificationRequest) => Partial<DocumentVerificationRequest>) {
   const opened = await openDocumentInWorker(source)
   const given = { ...request, draw: opened.renderPage, drawWithout: opened.renderWithout }
   const { findings } = await verifyDocument({ ...given, ...change(given) })

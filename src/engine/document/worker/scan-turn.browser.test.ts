@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { addScan, buildPdf } from '../../testing/build-pdf'
 import { redactForTest } from '../../testing/redacted-document'
 import { createDocumentEngine } from '../engine'
@@ -53,24 +54,27 @@ function placeOf(x: number, y: number, turn: number): [number, number] {
 }
 
 describe('[MEDIA-04] scans that lie on their page', () => {
-  it.each([0, 90, 180, 270] as const)('are read when turned by %i degrees, with the boxes of their words', async (turn) => {
-    const page = await readScan(turn)
-    expect(page.text).toBe(LINES.join('\n'))
-    for (const { text, start, end } of page.words) expect(page.text.slice(start, end)).toBe(text)
-    // The middle of "Okafor" and of "Signed", and the direction of the words.
-    for (const [word, x, y] of [
-      ['Okafor', 180, 65],
-      ['Signed', 48, 155],
-    ] as const) {
-      const box = page.words.find(({ text }) => text === word)?.box
-      const [across, down] = placeOf(x, y, turn)
-      expect(box).toBeDefined()
-      if (!box) continue
-      expect(Math.abs(box.x + box.width / 2 - across)).toBeLessThan(9)
-      expect(Math.abs(box.y + box.height / 2 - down)).toBeLessThan(9)
-      expect(box.width > box.height).toBe(turn % 180 === 0)
-    }
-  })
+  it.each(casesOfToday([0, 90, 180, 270] as const, 4))(
+    'are read when turned by %i degrees, with the boxes of their words',
+    async (turn) => {
+      const page = await readScan(turn)
+      expect(page.text).toBe(LINES.join('\n'))
+      for (const { text, start, end } of page.words) expect(page.text.slice(start, end)).toBe(text)
+      // The middle of "Okafor" and of "Signed", and the direction of the words.
+      for (const [word, x, y] of [
+        ['Okafor', 180, 65],
+        ['Signed', 48, 155],
+      ] as const) {
+        const box = page.words.find(({ text }) => text === word)?.box
+        const [across, down] = placeOf(x, y, turn)
+        expect(box).toBeDefined()
+        if (!box) continue
+        expect(Math.abs(box.x + box.width / 2 - across)).toBeLessThan(9)
+        expect(Math.abs(box.y + box.height / 2 - down)).toBeLessThan(9)
+        expect(box.width > box.height).toBe(turn % 180 === 0)
+      }
+    },
+  )
 })
 
 it('[MEDIA-04] reads a line that stands in the margin of an upright scan', async () => {

@@ -22,12 +22,15 @@ const regionsOf = ({ width, height }: { width: number; height: number }): Region
 ]
 
 describe('[MEDIA-05] verification of correct exports', () => {
-  it.for(TYPES)('%s: reports nothing for 20 varied images with regions of all styles, overlapping and at the edges', async (type) => {
-    for (let seed = 1; seed <= 20; seed += 1) {
-      const source = variedCanvas(seed)
-      expect(await errorsOf(await correctExport(`${seed}`, source, variedRegions(seed, source), type), type), `image ${seed}`).toEqual([])
-    }
-  })
+  it.for(casesOfToday(TYPES, 3))(
+    '%s: reports nothing for 20 varied images with regions of all styles, overlapping and at the edges',
+    async (type) => {
+      for (let seed = 1; seed <= 20; seed += 1) {
+        const source = variedCanvas(seed)
+        expect(await errorsOf(await correctExport(`${seed}`, source, variedRegions(seed, source), type), type), `image ${seed}`).toEqual([])
+      }
+    },
+  )
 
   it('passes all five checks and reports the searches and their limits', async () => {
     const source = busyCanvas(300, 200)
@@ -59,11 +62,14 @@ describe('[MEDIA-05] covers of 1 to 8 pixels in a JPEG', () => {
     return { covers, wrong }
   }
 
-  it.for([0.6, 0.77, 0.9, 0.95, 0.98])('are reported at an opacity of %d, in boxes and ellipses at any position', async (opacity) => {
-    const { covers, wrong } = await wrongAt(opacity)
-    expect(covers).toBeGreaterThan(50)
-    expect(wrong).toEqual([])
-  })
+  it.for(casesOfToday([0.6, 0.77, 0.9, 0.95, 0.98], 5))(
+    'are reported at an opacity of %d, in boxes and ellipses at any position',
+    async (opacity) => {
+      const { covers, wrong } = await wrongAt(opacity)
+      expect(covers).toBeGreaterThan(50)
+      expect(wrong).toEqual([])
+    },
+  )
 
   it('pass if they are opaque', async () => {
     const { covers, wrong } = await wrongAt(1)

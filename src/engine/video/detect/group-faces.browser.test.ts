@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Box } from '../../core/types'
 import { createFaceDescriber } from '../../detect/face/descriptor'
@@ -45,11 +45,19 @@ function clipOf(photograph: LabelledImage): Promise<Blob> {
 }
 
 describe('[MEDIA-04] tracks of the same person in a video', () => {
-  it('are suggested for someone who comes back, and not for someone else', async ({ skip }) => {
+  let clip: Blob | undefined
+  let detected: Awaited<ReturnType<typeof detectInVideo>> | undefined
+
+  beforeAll(async () => {
     const photograph = await labelledSample('obama_and_biden.jpg')
-    if (photograph === undefined) return skip('no samples')
-    const { tracks } = await detectInVideo(await clipOf(photograph), settings, detectors, context(), [], describer)
-    const seen = tracks.map(({ person, positions }) => ({
+    if (photograph === undefined) return
+    clip = await clipOf(photograph)
+    detected = await detectInVideo(clip, settings, detectors, context(), [], describer)
+  })
+
+  it('are suggested for someone who comes back, and not for someone else', ({ skip }) => {
+    if (detected === undefined) return skip('no samples')
+    const seen = detected.tracks.map(({ person, positions }) => ({
       person,
       isEarly: (positions[0]?.time ?? 0) < 1,
       isLeft: (positions[1]?.x ?? 0) < 180,
@@ -61,11 +69,9 @@ describe('[MEDIA-04] tracks of the same person in a video', () => {
   })
 
   it('change nothing but the suggestion, and none is made if the model cannot be loaded', async ({ skip }) => {
-    const photograph = await labelledSample('obama_and_biden.jpg')
-    if (photograph === undefined) return skip('no samples')
-    const clip = await clipOf(photograph)
+    if (clip === undefined || detected === undefined) return skip('no samples')
     const plain = await detectInVideo(clip, settings, detectors, context())
-    const { tracks, ...rest } = await detectInVideo(clip, settings, detectors, context(), [], describer)
+    const { tracks, ...rest } = detected
     expect({ ...rest, tracks: tracks.map(({ person: _person, ...track }) => track) }).toEqual(plain)
     const fresh = createFaceDescriber(createFullRangeModel())
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }))

@@ -1,6 +1,7 @@
 import { VideoSampleSink } from 'mediabunny'
 import { expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { boxOverlap } from '#lib/review/box-areas.ts'
 import { boxesAt } from '#lib/review/moving-regions.ts'
 import type { Box } from '../../core/types'
@@ -41,7 +42,7 @@ async function facesIn(file: Blob, seconds: number, every: number): Promise<{ ti
   }
 }
 
-it.each(['asl-book', 'asl-thanks', 'asl-walk'])(
+it.each(casesOfToday(['asl-book', 'asl-thanks', 'asl-walk'], 3))(
   '[MEDIA-05] %s: a face that is followed for 2 seconds stays where faces are detected, forward and back',
   async (name) => {
     const file = await sampleFile(`video/${name}.mkv`, 'video/x-matroska')

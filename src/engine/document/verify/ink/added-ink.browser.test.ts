@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { addImage, buildPdf, type PdfObjects, type PdfParts } from '#engine/testing/build-pdf.ts'
-import { marksOn, redactForTest } from '#engine/testing/redacted-document.ts'
+import { exportForTest, marksOn } from '#engine/testing/redacted-document.ts'
 import { outlinedText } from '#engine/testing/unsearchable-text.ts'
 import { openDocumentInWorker } from '../../worker/open-document'
 import type { DocumentVerification } from '../request'
@@ -42,8 +43,8 @@ async function verifyWithPlanted(
   const [source, other] = [buildPdf(pages('')), buildPdf(pages(content))]
   const plan = { marks: await marksOn(source, ({ text }) => text === 'Hartley'), keepsVectors }
   expect(plan.marks).toHaveLength(1)
-  const { request } = await redactForTest(source, plan)
-  const { file } = await redactForTest(other, plan)
+  const { request } = await exportForTest(source, plan)
+  const { file } = await exportForTest(other, plan)
   const opened = await openDocumentInWorker(source, { keepsOutlines: keepsVectors })
   try {
     return await verifyDocument({ ...request, output: file, draw: opened.renderPage, drawWithout: opened.renderWithout })
@@ -65,11 +66,13 @@ const READ = 'regions recognition error: A redacted word can be read on page 2, 
 const ADDED = 'rest pages error: Page 2 shows something that the source doesn’t have there.'
 
 describe('[MEDIA-06] text that only the version shows', () => {
-  it.each([
+  const COLORS: [name: string, grey: number][] = [
     ['black', 0],
     ['grey of 218', 218],
     ['grey of 244', 244],
-  ])('is found and read in %s, although the text of the source explains all its ink', async (_name, grey) => {
+  ]
+
+  it.each(casesOfToday(COLORS, 3))('is found and read in %s, although the text of the source explains all its ink', async (_name, grey) => {
     expect(foundIn(await verifyWithPlanted(planted('Hartley', grey)))).toEqual(expect.arrayContaining([READ, ADDED]))
   })
 
@@ -93,11 +96,13 @@ describe('[MEDIA-06] text that only the version shows', () => {
     expect(foundIn(await verifyWithPlanted(planted('Bismarck', 244)))).toEqual([DIFFERENT, ADDED])
   })
 
-  it.each([
+  const CORRECT: [name: string, options: Parameters<typeof verifyWithPlanted>[1]][] = [
     ['an image without loss', {}],
     ['a JPEG', { isPhoto: true }],
     ['vectors', { keepsVectors: true }],
-  ])('is not found on correct pages of %s', async (_name, options) => {
+  ]
+
+  it.each(casesOfToday(CORRECT, 3))('is not found on correct pages of %s', async (_name, options) => {
     expect((await verifyWithPlanted('', options)).findings).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import type { Box } from '#engine/core/types.ts'
 import { addScan, buildPdf, type PdfObjects, type PdfParts } from '#engine/testing/build-pdf.ts'
 import { marksOn, redactForTest } from '#engine/testing/redacted-document.ts'
@@ -74,12 +75,14 @@ describe('[MEDIA-06] words at the edges of covers', () => {
     expect(result.findings.map(({ detail }) => detail)).toContain(CUT)
   })
 
-  it.each([
+  const WHOLE: [name: string, parts: Described][] = [
     ['drawn as shapes', outlined],
     ['drawn as shapes, with lines above and below', crowded],
     ['on a scan whose text misses them', scanned('')],
     ['on a scan whose text has them', scanned(`BT 3 Tr /F1 16 Tf 40 150 Td (${LINE}) Tj ET`)],
-  ])('releases an export whose cover hides a whole word between others that are %s', async (_name, parts) => {
+  ]
+
+  it.each(casesOfToday(WHOLE, 2))('releases an export whose cover hides a whole word between others that are %s', async (_name, parts) => {
     expect(await findings(parts, placeOf('Hartley'))).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { addScan, buildPdf, type PdfObjects, type PdfParts } from '#engine/testing/build-pdf.ts'
-import { marksOn, redactForTest } from '#engine/testing/redacted-document.ts'
+import { exportForTest, marksOn, redactForTest } from '#engine/testing/redacted-document.ts'
 import { openDocumentInWorker } from '../../worker/open-document'
 import { addFontWithMap, outlinedText } from '#engine/testing/unsearchable-text.ts'
 import type { Box } from '#engine/core/types.ts'
@@ -39,18 +40,7 @@ const shifted = (character: string): string => (/[A-Ya-y]/.test(character) ? Str
 type Missed = [name: string, page: number, box: Box, describe: Described]
 
 const MISSED: Missed[] = [
-  [
-    'drawn as outlines',
-    2,
-    { x: 40, y: 130, width: 60, height: 25 },
-    () => ({
-      pages: [
-        { size: SIZE, content: MARKED },
-        { size: SIZE, content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET\n${outlinedText('Hartley', { x: 40, y: 150, size: 16 })}` },
-      ],
-    }),
-  ],
-  ...[218, 244].map((grey): Missed => [
+  ...casesOfToday([0, 218, 244], 3).map((grey): Missed => [
     `drawn as outlines in a grey of ${grey}`,
     2,
     { x: 40, y: 130, width: 60, height: 25 },
@@ -197,7 +187,7 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
 
   it('warns that pages weren’t read where there was no time for them', async () => {
     const source = buildPdf({ pages: [{ size: SIZE, content: MARKED }] })
-    const { request } = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
+    const { request } = await exportForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
     const opened = await openDocumentInWorker(source)
     const { checks, reading } = await verifyDocument({
       ...request,
@@ -215,7 +205,7 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
 
   it('does not count a page as checked whose scan was hard to read, and names it', async () => {
     const source = buildPdf({ pages: [{ size: SIZE, content: MARKED }, { size: SIZE }] })
-    const { request } = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
+    const { request } = await exportForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
     const opened = await openDocumentInWorker(source)
     const { checks, reading } = await verifyDocument({
       ...request,
@@ -232,7 +222,7 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
 
   it('holds an export of which a page can’t be read because of an unexpected error', async () => {
     const source = buildPdf({ pages: [{ size: SIZE, content: MARKED }] })
-    const { request } = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
+    const { request } = await exportForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
     const opened = await openDocumentInWorker(source)
     const redacted = request.pages[0]?.removed.flatMap(({ glyphs = [] }) => glyphs).length ?? 0
     const { checks, findings } = await verifyDocument({

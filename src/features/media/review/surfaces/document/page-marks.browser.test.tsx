@@ -32,8 +32,13 @@ afterEach(() => {
 const TEXT = 'Wires to Jane Doe today'
 const file = pdfFile([{ text: TEXT }, { text: 'Page two' }])
 
+let readOnce: Promise<[number, PageText][]> | undefined
+
+/** Returns the words with their boxes, which are read once. */
+const wordsOfFile = (): Promise<[number, PageText][]> => (readOnce ??= readWords())
+
 /** Reads the words with their boxes as the back end does. */
-async function wordsOfFile(): Promise<[number, PageText][]> {
+async function readWords(): Promise<[number, PageText][]> {
   const engine = createDocumentEngine()
   const pages: PageContent[] = []
   try {
