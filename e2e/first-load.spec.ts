@@ -70,7 +70,7 @@ const whenTakenOver = (page: Page) => expect(page.locator('#served-page')).toHav
 
 // No service worker serves a first visit, so that the app can be held back.
 test.describe('on a first visit', () => {
-  test.use({ isFirstVisit: true })
+  test.use({ begins: 'first visit' })
 
   test('[FLAG-01] nothing on the landing page moves when the app replaces it', async ({ studio: { page } }) => {
     const release = await holdApp(page)
