@@ -21,7 +21,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, a generated image is uploaded
   test.skip(photograph !== undefined && !today.includes('generated'), 'Takes turns with the photograph')
   const { page } = studio
   await signInAsDemo(page)
-  const plain = withComment(await makeJpeg(page, 'street.jpg', 320, 240), 'taken by Ada Okafor')
+  const plain = withComment(await makeJpeg(page, 'street.jpg', 640, 480), 'taken by Ada Okafor')
   await reviewFaces(page, plain, 'street.jpg', /^No faces detected/)
   await drawBox(page, [0.3, 0.3], [0.5, 0.5])
   await expect(page.getByText(/^Saved/)).toBeVisible()
@@ -34,7 +34,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, a generated image is uploaded
   await expectRedacted(page, await downloadVersion(page, 'street (redacted).jpg'), {
     source: plain.buffer,
     covered: tracks.flatMap(({ positions }) => positions.slice(0, 1)),
-    untouched: [{ x: 20, y: 20, width: 60, height: 40 }],
+    untouched: [{ x: 20, y: 20, width: 100, height: 100 }],
     metadata: ['taken by Ada Okafor'],
   })
 })

@@ -45,7 +45,7 @@ for (const browser of journeysOfToday(['Firefox 115', 'Safari 17'] as const)) {
         const left: unknown = await page.evaluate(`${JSON.stringify(LACKS[browser])}.filter((path) => ${IS_THERE})`)
         expect(left).toEqual([])
       })
-      const plain = withComment(await makeJpeg(page, 'street.jpg', 320, 240), 'taken by Ada Okafor')
+      const plain = withComment(await makeJpeg(page, 'street.jpg', 640, 480), 'taken by Ada Okafor')
       await reviewFaces(page, plain, 'street.jpg', /^No faces detected/)
       await drawBox(page, [0.3, 0.3], [0.5, 0.5])
       await expect(page.getByText(/^Saved/)).toBeVisible()
@@ -55,7 +55,7 @@ for (const browser of journeysOfToday(['Firefox 115', 'Safari 17'] as const)) {
       await expectRedacted(page, await downloadVersion(page, 'street (redacted).jpg'), {
         source: plain.buffer,
         covered: tracks.flatMap(({ positions }) => positions.slice(0, 1)),
-        untouched: [{ x: 20, y: 20, width: 60, height: 40 }],
+        untouched: [{ x: 20, y: 20, width: 100, height: 100 }],
         metadata: ['taken by Ada Okafor'],
       })
     })
