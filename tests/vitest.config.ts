@@ -53,7 +53,7 @@ export default defineConfig({
     provide: {
       corpus: {
         seed: Number(process.env['CORPUS_SEED'] ?? Math.floor(Date.now() / 86_400_000)),
-        files: Number(process.env['CORPUS_FILES'] ?? 240),
+        files: Number(process.env['CORPUS_FILES'] ?? 120),
         isShort: process.env['CORPUS_FILES'] === undefined,
       },
       // The cases of large matrices take turns by day. `npm run test:matrix` runs all of them.

@@ -15,6 +15,9 @@ export interface Fate {
   seconds: number
 }
 
+/** How far a file is taken if it isn't refused. */
+export type LastStage = 'check' | 'detection' | 'export'
+
 /** Types that no browser runs as a page or a script. */
 const HARMLESS = /^(image\/(jpeg|png|webp|avif|gif|bmp)|(video|audio)\/[a-z0-9-]+|text\/plain|application\/octet-stream)(;|$)/
 
@@ -76,7 +79,7 @@ async function exportFile(studio: Studio, id: string, type: 'image' | 'video'): 
   return { outcome: release === 'held' ? 'held' : 'exported' }
 }
 
-async function fateOf(studio: Studio, hostile: HostileFile, exports: boolean): Promise<Omit<Fate, 'seconds'>> {
+async function fateOf(studio: Studio, hostile: HostileFile, last: LastStage): Promise<Omit<Fate, 'seconds'>> {
   const content = new Blob([await hostile.make()])
   const uploaded = await studio.upload(hostile, content)
   if ('refusal' in uploaded) return { outcome: 'refused', reason: expectReason(uploaded.refusal) }
@@ -88,20 +91,20 @@ async function fateOf(studio: Studio, hostile: HostileFile, exports: boolean): P
     expect(state).toBe('Failed')
     return { outcome: 'refused', reason: expectReason(job.error) }
   }
-  if (type !== 'image' && type !== 'video') return { outcome: 'checked' }
+  if (last === 'check' || (type !== 'image' && type !== 'video')) return { outcome: 'checked' }
   const detection = await studio.detect(id)
   if (detection.state !== 'succeeded') return { outcome: 'export refused', reason: expectReason(detection.error) }
-  return exports ? exportFile(studio, id, type) : { outcome: 'detected' }
+  return last === 'export' ? exportFile(studio, id, type) : { outcome: 'detected' }
 }
 
 /**
  * Takes a file through upload, check and detection, and checks what the page would say and what is stored.
  *
- * @param exports whether an accepted file is also redacted and exported
+ * @param last the last stage that an accepted file goes through
  */
-export async function checkHostileFile(studio: Studio, hostile: HostileFile, exports: boolean): Promise<Fate> {
+export async function checkHostileFile(studio: Studio, hostile: HostileFile, last: LastStage): Promise<Fate> {
   const start = performance.now()
-  const fate = await fateOf(studio, hostile, exports)
+  const fate = await fateOf(studio, hostile, last)
   const { recorded, stored } = await studio.versions()
   expect(stored, 'no half-made version is stored').toBe(recorded)
   return { ...fate, seconds: (performance.now() - start) / 1000 }

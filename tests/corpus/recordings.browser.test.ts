@@ -1,4 +1,4 @@
 import { hostileRecordings, recordingBases } from './recording-files'
 import { runCorpus } from './run'
 
-runCorpus('recordings', { files: hostileRecordings(), bases: recordingBases, share: 0.3 })
+runCorpus('recordings', { files: hostileRecordings(), bases: recordingBases, share: 0.3, shortStep: 4 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 
 import { seededRandom } from '#engine/testing/images.ts'
-import { checkHostileFile, type Fate } from './check'
+import { checkHostileFile, type Fate, type LastStage } from './check'
 import { damaged, numbersOf, type Base, type HostileFile } from './hostile-file'
 import { openStudio, type Studio } from './studio'
 
@@ -29,8 +29,12 @@ interface Shard {
 const PATIENCE = 180_000
 /** How many files follow each other until an intact one is tried again. */
 const INTERVAL = 40
-/** A short run tries an intact file less often, and exports each of so many files. An export takes ten times as long as the rest. */
+/**
+ * A short run tries an intact file less often, and detects faces in and exports one of so many files. A detection takes ten times as long as
+ * the check, and an export ten times as long as a detection.
+ */
 const SHORT_INTERVAL = 100
+const DETECTED = 5
 const EXPORTED = 20
 /** At least so many files are damaged at random. */
 const MIN_DAMAGED = 12
@@ -52,29 +56,30 @@ const OUTCOMES: Record<HostileFile['expected'], Outcome[]> = {
 }
 
 interface Step extends HostileFile {
-  exports: boolean
+  last: LastStage
   outcomes: Outcome[]
 }
 
 /** Returns the files of a run with intact ones in between, which show that the workers still do their work. */
 function stepsOf(shard: Shard): Step[] {
   const { seed, isShort } = inject('corpus')
-  const intact = (base: Base, title: string, exports = true): Step => ({
+  const intact = (base: Base, title: string, last: LastStage = 'export'): Step => ({
     ...base,
     title: `intact ${base.name} ${title}`,
     expected: 'accepted',
-    exports,
-    outcomes: exports ? ['checked', 'exported', 'held'] : ['checked', 'detected'],
+    last,
+    outcomes: last === 'export' ? ['checked', 'exported', 'held'] : ['checked'],
   })
+  const isTurn = (index: number, days: number): boolean => !isShort || index % days === seed % days
   const first = shard.bases.slice(0, 1)
   const steps = filesOf(shard).flatMap((file, index) => {
-    const exports = !isShort || index % EXPORTED === seed % EXPORTED
-    const step = { ...file, exports, outcomes: OUTCOMES[file.expected] }
+    const last: LastStage = isTurn(index, EXPORTED) ? 'export' : isTurn(index, DETECTED) ? 'detection' : 'check'
+    const step = { ...file, last, outcomes: OUTCOMES[file.expected] }
     const interval = isShort ? SHORT_INTERVAL : INTERVAL
     return index % interval === interval - 1 ? [step, ...first.map((base) => intact(base, `after ${index + 1} files`))] : [step]
   })
   return [
-    ...shard.bases.map((base, index) => intact(base, 'before all files', !isShort || index === 0)),
+    ...shard.bases.map((base, index) => intact(base, 'before all files', !isShort || index === 0 ? 'export' : 'check')),
     ...steps,
     ...first.map((base) => intact(base, 'after all files')),
   ]
@@ -104,7 +109,7 @@ export function runCorpus(subject: string, shard: Shard): void {
     `[UPL-08] hostile ${subject} are refused with a reason, or exported and verified: $title`,
     { timeout: PATIENCE },
     async (step) => {
-      const fate = await checkHostileFile(studio, step, step.exports)
+      const fate = await checkHostileFile(studio, step, step.last)
       expect(step.outcomes, `${fate.reason}`).toContain(fate.outcome)
       fates.push([step, fate])
     },

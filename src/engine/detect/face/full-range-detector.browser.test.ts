@@ -1,6 +1,7 @@
 import modelUrl from '#models/blazeface-full-range.onnx?url'
 import { describe, expect, it, vi } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { canvasContext } from '../../core/canvas'
 import { decodeUpright, toCanvas } from '../../image/decode'
 import { coveredShare } from '#lib/review/box-areas.ts'
@@ -41,6 +42,8 @@ describe('[MEDIA-02] loading the detector', () => {
   })
 })
 
+const detector = createFullRangeDetector()
+
 describe('[MEDIA-02] face detection', () => {
   it('detects small faces in a large image', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/solvay1927.jpg')
@@ -53,31 +56,27 @@ describe('[MEDIA-02] face detection', () => {
     context.imageSmoothingQuality = 'high'
     // The faces are 33 pixels wide in 12 megapixels and cross the borders of the tiles.
     context.drawImage(group, 1300, 1100, 1100, 495)
-    const detector = createFullRangeDetector()
     const faces = await detector.detect(large, options)
     expect(faces.length).toBeGreaterThanOrEqual(27)
     expect(faces.every(({ box }) => box.x > 1250 && box.x < 2450 && box.y > 1050 && box.y < 1650)).toBe(true)
   })
 
-  it('detects a face that fills the image and one that is cropped by its edge', async ({ skip }) => {
+  const CLOSE = [
+    ['a face that fills the image', 310],
+    ['a face that is cropped by the edge', 440],
+  ] as const
+
+  it.for(casesOfToday(CLOSE, 2))('detects %s', async ([, x], { skip }) => {
     const photograph = await samplePhotograph('faces/obama.jpg')
     if (photograph === undefined) return skip('no samples')
     const portrait = await decodeUpright(photograph, 'image/jpeg')
-    const detector = createFullRangeDetector()
-    for (const [x, y, side] of [
-      [310, 60, 360],
-      [440, 60, 360],
-    ] as const) {
-      const canvas = new OffscreenCanvas(1800, 1800)
-      canvasContext(canvas).drawImage(portrait, x, y, side, side, 0, 0, 1800, 1800)
-      const faces = await detector.detect(canvas, options)
-      expect(faces).toHaveLength(1)
-      expect(faces[0]?.box.width).toBeGreaterThan(1000)
-    }
+    const canvas = new OffscreenCanvas(1800, 1800)
+    canvasContext(canvas).drawImage(portrait, x, 60, 360, 360, 0, 0, 1800, 1800)
+    const faces = await detector.detect(canvas, options)
+    expect(faces).toHaveLength(1)
+    expect(faces[0]?.box.width).toBeGreaterThan(1000)
   })
 })
-
-const detector = createFullRangeDetector()
 
 async function found({ image, faces }: LabelledImage, increasedAccuracy: boolean): Promise<number> {
   const detections = await detector.detect(image, { ...options, increasedAccuracy })
@@ -88,33 +87,38 @@ async function found({ image, faces }: LabelledImage, increasedAccuracy: boolean
 }
 
 describe('[MEDIA-02] face detection with two models', () => {
-  it.for([
+  const HARD = [
     ['masked faces in a crowd', 'mask-img6.jpg', undefined, 20],
     ['masked faces of 24 pixels', 'mask-img6.jpg', 'distant', 19],
     ['a face behind a hand and faces in profile', 'ul-24.jpg', undefined, 9],
     ['faces in profile with a drawn mask', 'ul-24.jpg', 'masked', 6],
     ['faces with a drawn mask', 'obama_and_biden.jpg', 'masked', 3],
-  ] as const)('finds %s', async ([, name, condition, least], { skip }) => {
+  ] as const
+
+  it.for(casesOfToday(HARD, 5))('finds %s', async ([, name, condition, least], { skip }) => {
     const photograph = await labelledSample(name)
     if (photograph === undefined) return skip('no samples')
     const labelled = condition === undefined ? photograph : applyCondition(photograph, condition)
     expect(await found(labelled, false)).toBeGreaterThanOrEqual(least)
   })
 
-  it('finds no face in photographs of cars', async ({ skip }) => {
-    for (const name of ['eu-test_002', 'us-car15', 'br-OKL1235']) {
+  it.for(casesOfToday(['eu-test_002', 'us-car15', 'br-OKL1235'], 3))(
+    'finds no face in the photograph of a car %s',
+    async (name, { skip }) => {
       const photograph = await samplePhotograph(`plates/${name}.jpg`)
       if (photograph === undefined) return skip('no samples')
       expect(await detector.detect(toCanvas(await decodeUpright(photograph, 'image/jpeg')), options)).toEqual([])
-    }
-  })
+    },
+  )
 })
 
 describe('[MEDIA-04] face detection at increased accuracy', () => {
-  it.for([
+  const ROTATED = [
     ['upside down', 2],
     ['on their side', 1],
-  ] as const)('finds faces that are %s, more than normal detection', async ([, quarterTurns], { skip }) => {
+  ] as const
+
+  it.for(casesOfToday(ROTATED, 2))('finds faces that are %s, more than normal detection', async ([, quarterTurns], { skip }) => {
     const crowd = await labelledSample('ul-24.jpg')
     if (crowd === undefined) return skip('no samples')
     const rotated = rotateClockwise(crowd, quarterTurns)
@@ -124,7 +128,7 @@ describe('[MEDIA-04] face detection at increased accuracy', () => {
     expect(await found(rotated, false)).toBeLessThan(higher)
   })
 
-  it.for([false, true])('finds a face behind a hand, with higher accuracy: %s', async (increasedAccuracy, { skip }) => {
+  it.for(casesOfToday([false, true], 2))('finds a face behind a hand, with higher accuracy: %s', async (increasedAccuracy, { skip }) => {
     const crowd = await labelledSample('ul-24.jpg')
     if (crowd === undefined) return skip('no samples')
     const behindHand = { image: crowd.image, faces: [{ x: 158, y: 298, width: 62, height: 60 }] }
@@ -146,17 +150,17 @@ describe('[MEDIA-04] face detection at increased accuracy', () => {
     const filesOfSecondModel = () => fetched.mock.calls.filter(([url]) => typeof url === 'string' && url.includes('ssd-mobilenet-v1.onnx'))
     const fresh = createFullRangeDetector()
     await fresh.load()
-    await fresh.searchSource(busyCanvas(64, 64), options)
+    await fresh.searchSource(busyCanvas(64, 16), options)
     expect(filesOfSecondModel()).toHaveLength(0)
-    await fresh.detect(busyCanvas(64, 64), options)
-    await fresh.detect(busyCanvas(64, 64), { ...options, increasedAccuracy: true })
+    await fresh.detect(busyCanvas(64, 16), options)
+    await fresh.detect(busyCanvas(64, 16), { ...options, increasedAccuracy: true })
     expect(filesOfSecondModel()).toHaveLength(1)
   })
 
   it('reports increasing progress up to 1', async () => {
     const reported: number[] = []
     const onProgress = (fraction: number) => void reported.push(fraction)
-    await detector.detect(busyCanvas(400, 300), { ...options, increasedAccuracy: true, onProgress })
+    await detector.detect(busyCanvas(400, 100), { ...options, increasedAccuracy: true, onProgress })
     expect(reported).toEqual(reported.toSorted((a, b) => a - b))
     expect(reported.at(-1)).toBe(1)
   })

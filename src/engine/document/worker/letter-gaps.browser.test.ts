@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { SCANNED_WORDS, turnedScan, wordRecall, type ScanLook } from '../../testing/turned-scan'
 import { createDocumentEngine } from '../engine'
 
@@ -12,11 +13,13 @@ async function textOf(look: ScanLook): Promise<string> {
   return texts.join('\n')
 }
 
+const SPACED: ScanLook[] = [
+  { font: 'Arimo', size: 9, spacing: 0.6 },
+  { font: 'Tinos', size: 9, spacing: 1.2 },
+]
+
 describe('[MEDIA-04] a scan with letters of uneven steps', () => {
-  it.each([
-    { font: 'Arimo', size: 9, spacing: 0.6 },
-    { font: 'Tinos', size: 9, spacing: 1.2 },
-  ])('keeps its words whole and apart: %o', { timeout: 120_000 }, async (look) => {
+  it.each(casesOfToday(SPACED, 2))('keeps its words whole and apart: %o', { timeout: 120_000 }, async (look) => {
     const text = await textOf(look)
     expect(wordRecall(text)).toBeGreaterThanOrEqual(0.97)
     const words = text.split(/\s+/)

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { isHardToRead } from '#lib/search/hard-pages.ts'
 import { buildPdf } from '../../testing/build-pdf'
 import { turnedScan, wordRecall, type ScanLook } from '../../testing/turned-scan'
@@ -17,23 +18,28 @@ async function read(file: Blob): Promise<PageContent> {
   return page
 }
 
+type Look = [name: string, look: ScanLook]
+
+const EASY: Look[] = [
+  ['a good scan', {}],
+  ['a good scan, slightly noisy', { dpi: 150, noise: 20 }],
+]
+const HARD: Look[] = [
+  ['few pixels', { dpi: 45 }],
+  ['few pixels and noise', { dpi: 50, noise: 30 }],
+  ['blur', { dpi: 150, blur: 2 }],
+  ['so much blur that no line is read', { dpi: 150, blur: 3 }],
+]
+
 describe('[MEDIA-04] the confidence of a recognised page', () => {
-  it.each<[string, ScanLook]>([
-    ['a good scan', {}],
-    ['a good scan, slightly noisy', { dpi: 150, noise: 20 }],
-  ])('is high for %s', { timeout: 120_000 }, async (_name, look) => {
+  it.each(casesOfToday(EASY, 2))('is high for %s', { timeout: 120_000 }, async (_name, look) => {
     const page = await read(turnedScan(0, look))
     expect(page.confidence).toBeGreaterThan(0.95)
     expect(page.confidence).toBeLessThanOrEqual(1)
     expect(isHardToRead(page)).toBe(false)
   })
 
-  it.each<[string, ScanLook]>([
-    ['few pixels', { dpi: 45 }],
-    ['few pixels and noise', { dpi: 50, noise: 30 }],
-    ['blur', { dpi: 150, blur: 2 }],
-    ['so much blur that no line is read', { dpi: 150, blur: 3 }],
-  ])('is low for a scan with %s', { timeout: 120_000 }, async (_name, look) => {
+  it.each(casesOfToday(HARD, 4))('is low for a scan with %s', { timeout: 120_000 }, async (_name, look) => {
     const page = await read(turnedScan(0, look))
     expect(wordRecall(page.text)).toBeLessThan(0.7)
     expect(page.methods).toEqual(['recognition'])
