@@ -89,11 +89,11 @@ describe('[MEDIA-02] names in the text of a video', () => {
   })
 
   it('stay covered while the text moves', async () => {
-    const lineAt = (time: number): Line => ({ text: 'Please call Maria Holloway today', x: 20 + 60 * time, y: 120 + 50 * time })
-    const backend = await start(2, (time) => [lineAt(time)])
+    const lineAt = (time: number): Line => ({ text: 'Please call Maria Holloway today', x: 20 + 100 * time, y: 120 + 80 * time })
+    const backend = await start(1.2, (time) => [lineAt(time)])
     const tracks = await detect(backend)
     expect(new Set(tracks.map(({ label }) => label))).toEqual(new Set(['entity:PERSON']))
-    const times = evenTimes(2, RATE)
+    const times = evenTimes(1.2, RATE)
     expect(times.map((time) => shareAt(tracks, time, placeOf(lineAt(time), 'Maria Holloway')))).toEqual(times.map(() => 1))
   })
 
@@ -103,10 +103,10 @@ describe('[MEDIA-02] names in the text of a video', () => {
       { text: 'Turn off the water first', x: 60, y: 320 },
     ]
     if (!first || !second) throw new Error('There are two subtitles.')
-    const backend = await start(3, (time) => [time < 1.5 ? first : second])
+    const backend = await start(2, (time) => [time < 1 ? first : second])
     const tracks = await detect(backend)
     expect(labelled(tracks)).toEqual([['entity:PERSON', 'Maria Holloway']])
-    const [early, late] = [evenTimes(1.5, RATE), evenTimes(3, RATE).filter((time) => time > 2.1)]
+    const [early, late] = [evenTimes(1, RATE), evenTimes(2, RATE).filter((time) => time > 1.6)]
     expect(early.map((time) => shareAt(tracks, time, placeOf(first, 'Maria Holloway')))).toEqual(early.map(() => 1))
     expect(Math.max(...late.map((time) => shareAt(tracks, time, placeOf(second, second.text))))).toBe(0)
   })

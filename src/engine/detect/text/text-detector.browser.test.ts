@@ -30,14 +30,14 @@ describe('[MEDIA-04] on-screen text', () => {
   })
 
   it('covers small text in a large image, and a word across the edge of two tiles', async () => {
-    const image = new OffscreenCanvas(2400, 1500)
+    const image = new OffscreenCanvas(2400, 700)
     const context = canvasContext(image)
     context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, 2400, 1500)
+    context.fillRect(0, 0, 2400, 700)
     context.fillStyle = '#222222'
     context.font = '15px sans-serif'
     const words = Array.from({ length: 11 }, (_, index) => {
-      const [x, y] = [100 + index * 197, 60 + index * 137]
+      const [x, y] = [100 + index * 197, 60 + index * 58]
       const text = `Invoice ${4711 + index}`
       context.fillText(text, x, y)
       return { box: { x, y: y - 11, width: context.measureText(text).width, height: 14 } }
