@@ -78,4 +78,9 @@ test('[MEDIA-05] [MEDIA-06] padded ellipses with reason codes are exported, veri
   const widths = await shown.evaluateAll((images) => images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
   expect(Math.min(...widths)).toBeGreaterThan(20)
   await expect(page.locator('blockquote')).toContainText(attestation.statement)
+
+  await page.goto(`/legacy${path}/report?format=exemptions`)
+  await expect(page.getByText('3 redactions, 0 without a reason')).toBeVisible()
+  // Its styles apply: the browser's own cells have no border.
+  await expect(page.getByRole('cell').first()).toHaveCSS('border-bottom-style', 'solid')
 })
