@@ -114,6 +114,12 @@ const anyReport = fc.record({
   fraction: fc.double({ min: -1, max: 2, noNaN: true }),
 })
 
+it('has a percentage after a step of almost nothing', () => {
+  const progress = new ProgressEstimator([{ stage: 'verify', seconds: 1 }])
+  progress.report(0, { stage: 'verify', fraction: 9.4e-323 })
+  expect(progress.at(1)).toEqual({ percent: expect.closeTo(0, 6) as number, secondsLeft: 4 })
+})
+
 it('never decreases, never reaches 100, and always has time left, whatever is reported', () => {
   fc.assert(
     fc.property(anyPlan, fc.array(anyReport, { maxLength: 30 }), fc.boolean(), (seconds, reports, isResumed) => {

@@ -45,11 +45,14 @@ const UNKNOWN_STEP = 0.5
 /** The share of a step that passes evenly, before its progress slows down because the step takes longer than expected. */
 const EVEN = 0.8
 
-/** Returns the share of a step that has passed, by the time since its start as a multiple of the expected one. Grows, and stays below 1. */
+/**
+ * Returns the share of a step that has passed, by the time since its start as a multiple of the expected one. Grows, and is never above 1. A
+ * step of which next to nothing is expected has passed infinitely often.
+ */
 function passed(multiple: number): number {
   if (multiple <= EVEN) return multiple
   const late = (multiple - EVEN) / (1 - EVEN)
-  return EVEN + (1 - EVEN) * (late / (1 + late))
+  return 1 - (1 - EVEN) / (1 + late)
 }
 
 /** Rounds up, because a job that has 0 seconds left would be over. Sums of stages may exceed a whole number by a rounding error. */
