@@ -5,7 +5,7 @@ import { card, mediaIdOf } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
-const NONE_CHOSEN = ['/video', '/video/review', '/video/search', '/audio', '/audio/review', '/document/review']
+const NONE_CHOSEN = ['/video', '/video/review', '/audio', '/audio/review', '/document/review']
 
 /** Shows the pages of video and audio. Needs the recording that `tourDocuments` uploads. */
 export async function tourRecordings(page: Page, show: Show): Promise<void> {
@@ -14,6 +14,9 @@ export async function tourRecordings(page: Page, show: Show): Promise<void> {
     await expect(page.getByRole('link', { name: 'Go to library' })).toBeVisible()
     await show(`${path.slice(1).replace('/', '-')}-none-selected`)
   }
+  await page.goto('/video/search')
+  await expect(page.getByRole('heading', { name: 'Search your videos' })).toBeVisible()
+  await show('video-search')
   await page.goto('/home')
   await card(page, 'interview.wav').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/audio\?v=/)
