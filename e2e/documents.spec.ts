@@ -58,8 +58,6 @@ test('[NAV-01] [UPL-08] a PDF is probed and shown page by page; files that canâ€
   })
 
   await test.step('the page of a locked file asks for its password', async () => {
-    // The details of a document are folded in a window of this width.
-    await page.getByRole('button', { name: 'Show file details' }).click()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Library', exact: true }).click()
     await card(page, 'locked.pdf').getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Password required' })).toBeVisible()

@@ -59,7 +59,7 @@ export interface FileKind<Opened> {
   readonly reader: OriginalReader<Opened>
   /** Returns whether an error means that the file can't be reviewed, so that it is shown without a review. */
   readonly isUnsupported?: (error: unknown) => boolean
-  /** The width of the workspace in pixels below which the file's details fold into icons, if it isn't the default. */
+  /** The width of the workspace in pixels below which the file's details fold into icons during the review, if it isn't the default. */
   readonly narrowBelow?: number
   /** Returns the size in pixels if the file itself has it. Otherwise the review's size is used. */
   readonly sizeOf?: (opened: Opened) => Size

@@ -114,7 +114,8 @@ export function OpenFile<Opened>({ kind, media, status, shown, firstResult, fall
           )
         }
         {...(strip === undefined ? {} : { strip })}
-        narrowBelow={kind.narrowBelow}
+        // The other steps show the notes on the file in its details.
+        narrowBelow={shown === 'review' ? kind.narrowBelow : undefined}
         panel={isReviewShown && isTooNarrow && shown === 'review' ? null : panels[shown]}
       />
       {opened.kind === 'open' && (

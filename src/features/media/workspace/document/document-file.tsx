@@ -55,7 +55,6 @@ function PlainDocument({ stage, note, ...file }: ShownFile & { stage: React.JSX.
   const steps = useDocumentSteps(file)
   return (
     <WorkspaceFrame
-      narrowBelow={documentKind.narrowBelow}
       renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={factsOf(media)} />}
       stage={stage}
       panel={<StepPanel title={titleOf(steps, file)}>{note !== undefined && <p className={styles.muted}>{note}</p>}</StepPanel>}
@@ -68,7 +67,6 @@ function ClosedDocument(file: ShownFile) {
   const steps = fileSteps(media, status, 'Detect')
   return (
     <WorkspaceFrame
-      narrowBelow={documentKind.narrowBelow}
       renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={factsOf(media)} />}
       stage={<ClosedStage media={media} note="This file can’t be displayed as a document." />}
       panel={<StepPanel title={titleOf(steps, file)}>{closedPart(media, status)}</StepPanel>}
@@ -87,7 +85,6 @@ function ReadDocument(file: ShownFile) {
   const pages = source.state.kind === 'ready' ? source.state.opened.pages : undefined
   return (
     <WorkspaceFrame
-      narrowBelow={documentKind.narrowBelow}
       renderRail={(isCollapsed) => (
         <Rail {...{ media, steps, shown, isCollapsed }} facts={documentFacts(media, pages, pages?.length ?? details.pages)} />
       )}
