@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { recordDismissal, wasDismissed } from '#lib/browser/dismissal.ts'
+
 /**
  * Returns whether the user has dismissed something in this browser, and a function that dismisses it permanently.
  * Follows other tabs, and the served page before the app replaces it.
@@ -20,19 +22,7 @@ export function useDismissal(key: string): { isDismissed: boolean; dismiss: () =
     isDismissed,
     dismiss: () => {
       setDismissed(true)
-      try {
-        localStorage.setItem(key, 'dismissed')
-      } catch {
-        // Without storage, it is dismissed until the page is reloaded.
-      }
+      recordDismissal(key)
     },
-  }
-}
-
-function wasDismissed(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
   }
 }

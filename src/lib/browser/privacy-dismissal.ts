@@ -1,3 +1,5 @@
+import { recordDismissal, wasDismissed } from './dismissal'
+
 /** The key in localStorage that records that the privacy notice was dismissed. */
 export const PRIVACY_KEY = 'redaction-studio.privacy-notice'
 
@@ -5,17 +7,13 @@ export const PRIVACY_KEY = 'redaction-studio.privacy-notice'
 const DISMISSED = 'data-privacy-dismissed'
 
 /** Hides the privacy notice of the served page. A script in the page's head calls it before the notice exists. */
-export function hideServedNotice(): void {
+function hideServedNotice(): void {
   document.documentElement.setAttribute(DISMISSED, '')
 }
 
 /** Hides the privacy notice of the served page if it was dismissed in this browser. */
 export function hideDismissedNotice(): void {
-  try {
-    if (localStorage.getItem(PRIVACY_KEY) !== null) hideServedNotice()
-  } catch {
-    // A browser without storage shows the notice on every visit.
-  }
+  if (wasDismissed(PRIVACY_KEY)) hideServedNotice()
 }
 
 /**
@@ -28,12 +26,8 @@ export function watchPrivacyNotice(served: HTMLElement): void {
   if (!button) return
   button.addEventListener('click', () => {
     hideServedNotice()
-    try {
-      localStorage.setItem(PRIVACY_KEY, 'dismissed')
-      // The app may have started behind the served page. Browsers send this event only to other tabs.
-      window.dispatchEvent(new StorageEvent('storage', { key: PRIVACY_KEY }))
-    } catch {
-      // Without storage, the app shows the notice again.
-    }
+    recordDismissal(PRIVACY_KEY)
+    // The app may have started behind the served page. Browsers send this event only to other tabs.
+    window.dispatchEvent(new StorageEvent('storage', { key: PRIVACY_KEY }))
   })
 }
