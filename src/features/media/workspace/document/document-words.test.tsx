@@ -161,7 +161,8 @@ test('[MEDIA-04] selects the words of a match, copies and redacts them by key, a
 
 test('[MEDIA-04] steps through the matches by Enter and by buttons, and begins again after the last', async () => {
   await user.click(screen.getByRole('button', { name: 'Find in document' }))
-  await user.type(screen.getByRole('searchbox', { name: 'Find in document' }), 'jane doe')
+  const field = screen.getByRole('searchbox', { name: 'Find in document' })
+  await user.type(field, 'jane doe')
   const matches = within(await screen.findByRole('list', { name: 'Matches' }))
   const current = () => matches.getAllByRole('button', { current: true }).map(({ textContent }) => textContent.slice(0, 6))
   await user.keyboard('{Enter}')
@@ -170,13 +171,25 @@ test('[MEDIA-04] steps through the matches by Enter and by buttons, and begins a
   expect(clipboardEvent('copy')).toBe('Jane Doe,')
   await user.keyboard('{Enter}')
   expect(current()).toEqual(['Page 2'])
-  await user.click(screen.getByRole('button', { name: 'Next match' }))
+  await user.keyboard('{Enter}')
   expect(current()).toEqual(['Page 1'])
-  await user.click(screen.getByRole('button', { name: 'Previous match' }))
-  expect(screen.getByText('2 of 2')).toBeTruthy()
-  await user.click(screen.getByRole('searchbox', { name: 'Find in document' }))
+
+  // With two matches, both directions lead to the same.
+  await user.clear(field)
+  await user.type(field, 'n')
+  await screen.findByText('3 matches')
   await user.keyboard('{Shift>}{Enter}{/Shift}')
-  expect(current()).toEqual(['Page 1'])
+  expect(screen.getByText('3 of 3')).toBeTruthy()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(screen.getByText('2 of 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next match' }))
+  expect(screen.getByText('3 of 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next match' }))
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next match' }))
+  await user.click(screen.getByRole('button', { name: 'Next match' }))
+  await user.click(screen.getByRole('button', { name: 'Previous match' }))
+  expect(screen.getByText('2 of 3')).toBeTruthy()
 })
 
 test('[MEDIA-04] matches take the place of the page thumbnails, which can be hidden', async () => {
