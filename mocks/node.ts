@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,15 +11,15 @@ import { startSimulatedBackend } from './start-backend'
 import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
 import { keepWritingEngines } from './engines/write-output'
-import { inProcessRunner } from './in-process-runner'
+import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import { nodeWording } from './wording'
 import { noFilm } from './node-backend/no-film'
 import { sendResponse, toRequest } from './node-backend/http-adapter'
-import { routeTo } from './node-backend/route'
-import { lacksOrigin } from './node-backend/same-origin'
+import { routeTo } from '#backend/http/route.ts'
+import { lacksOrigin } from '#backend/http/same-origin.ts'
 import { addSampleRecordings } from './node-backend/sample-recording'
 import { addSampleVersion } from './node-backend/sample-version'
-import { scopeSessions } from './node-backend/session-scope'
+import { scopeSessions } from '#backend/accounts/session-scope.ts'
 import { listenForSockets } from './node-backend/socket-endpoint'
 import { standInProbes } from './node-backend/stand-in-probes'
 import { standInEngine } from './node-backend/stand-in-engine'
@@ -90,7 +91,7 @@ export async function startNodeBackend({
 }: NodeBackendOptions): Promise<NodeBackend> {
   databases += 1
   const database = await openDatabase(`node-${databases}`)
-  const scope = scopeSessions(await openTables(database))
+  const scope = scopeSessions(await openTables(database), new AsyncLocalStorage())
   const files = memoryFiles()
   const sockets = createSocketServer({
     tabId: 'node',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { authHandlers } from '../handlers/account/auth'
 import { Refusal } from '../http/refusal'
 import { startNodeBackend } from '#mocks/node.ts'
-import { routeTo } from '#mocks/node-backend/route.ts'
+import { routeTo } from '../http/route'
 import { ORIGIN, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 
 const browser = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }

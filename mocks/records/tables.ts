@@ -6,15 +6,14 @@ import {
   type CloudCodeRecord,
   type Connect,
   type Database,
-  type SettingName,
 } from '../storage/database'
 import { isStorageFull } from '#engine/core/errors.ts'
 import { LeadershipLostError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
-import { schemas, type Records } from '#backend/records/records.ts'
-import { keyIn, numberIn, type IndexedTable, type IndexKey, type IndexName } from '#backend/records/indexes.ts'
+import { CollectedChange, type StoredReads } from '#backend/ports/collected-change.ts'
+import type { Records } from '#backend/records/records.ts'
 import { createChangeNesting } from './change-nesting'
 import { damagedIn, findDamaged, loadInto, loadTables, type DamagedRow, type Memory } from './load-tables'
-import { tableNames, type TableName } from '#backend/records/table-names.ts'
+import { tableNames } from '#backend/records/table-names.ts'
 import type { Table } from './table'
 
 const LOST = 'Another tab has taken over the records.'
@@ -44,105 +43,27 @@ export interface BrowserTables extends Tables {
   reset: () => Promise<void>
 }
 
-class PendingChange implements BrowserDraft {
-  readonly changes = new Map<string, Change>()
-  readonly settings = new Map<SettingName, string | null>()
-  readonly takenUploads: string[] = []
+class BrowserChange extends CollectedChange implements BrowserDraft {
   readonly takenCloudCodes: string[] = []
-  readonly #memory: Memory
-  #isOpen = true
-
-  constructor(memory: Memory) {
-    this.#memory = memory
-  }
-
-  all = async <Name extends TableName>(table: Name): Promise<Records[Name][]> => {
-    const rows = new Map(this.#memory[table].all().map((row) => [row.id, row]))
-    for (const change of this.changes.values()) {
-      if (change.table !== table) continue
-      // The table was compared, but the compiler doesn't narrow the row's type.
-      if (change.row) rows.set(change.id, change.row as Records[Name])
-      else rows.delete(change.id)
-    }
-    return [...rows.values()]
-  }
-
-  get = async <Name extends TableName>(table: Name, id: string): Promise<Records[Name] | undefined> => this.#row(table, id)
-
-  #row<Name extends TableName>(table: Name, id: string): Records[Name] | undefined {
-    const pending = this.changes.get(`${table}/${id}`)
-    // The key contains the table's name, so the row belongs to that table.
-    if (pending) return (pending.row as Records[Name] | null) ?? undefined
-    return this.#memory[table].get(id)
-  }
-
-  getMany = async <Name extends TableName>(table: Name, ids: readonly string[]): Promise<Records[Name][]> =>
-    ids.flatMap((id) => this.#row(table, id) ?? [])
-
-  of = async <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey): Promise<Records[Name][]> => {
-    const rows = new Map((this.#memory[table] as Table<Records[Name]>).of(index, key).map((row) => [row.id, row]))
-    for (const change of this.changes.values()) {
-      if (change.table !== table) continue
-      rows.delete(change.id)
-      // The table was compared, but the compiler doesn't narrow the row's type.
-      if (change.row && keyIn(table, index, change.row as Records[Name]) === key) rows.set(change.id, change.row as Records[Name])
-    }
-    return [...rows.values()]
-  }
-
-  nextNumber = async (table: 'jobs' | 'usage'): Promise<number> => {
-    let highest = this.#memory[table].highest
-    for (const change of this.changes.values())
-      if (change.table === table && change.row) highest = Math.max(highest, numberIn(table, change.row))
-    return highest + 1
-  }
-
-  put = <Name extends TableName>(table: Name, row: Records[Name]): void => {
-    // Only valid records may become durable; each name maps to its own schema.
-    const checked = schemas[table].parse(row) as Records[Name]
-    this.#record(table, row.id, checked)
-  }
-
-  delete = (table: TableName, id: string): void => this.#record(table, id, null)
-
-  setSetting = (name: SettingName, value: string | null): void => {
-    this.#mustBeOpen()
-    this.settings.set(name, value)
-  }
-
-  takeUpload = (id: string): void => {
-    this.#mustBeOpen()
-    this.takenUploads.push(id)
-  }
 
   takeCloudCode = (id: string): void => {
-    this.#mustBeOpen()
+    this.mustBeOpen()
     this.takenCloudCodes.push(id)
   }
 
-  /** Ends the change. Later writes would be lost, so they throw. */
-  close(): void {
-    this.#isOpen = false
+  override get isEmpty(): boolean {
+    return super.isEmpty && this.takenCloudCodes.length === 0
   }
+}
 
-  get isEmpty(): boolean {
-    return this.changes.size + this.settings.size + this.takenUploads.length + this.takenCloudCodes.length === 0
-  }
-
-  /** Drops everything except the deletions. */
-  keepDeletions(): void {
-    for (const [key, { row }] of this.changes) if (row) this.changes.delete(key)
-    this.settings.clear()
-  }
-
-  #mustBeOpen(): void {
-    if (!this.#isOpen) throw new Error('This change has ended. Wait for everything in it that writes.')
-  }
-
-  #record<Name extends TableName>(table: Name, id: string, row: Records[Name] | null): void {
-    this.#mustBeOpen()
-    // The compiler can't build the union of names and rows from a type parameter.
-    this.changes.set(`${table}/${id}`, { table, id, before: this.#memory[table].get(id), row } as Change)
+/** Returns the reads of the rows in memory. */
+function readsOf(memory: Memory): StoredReads {
+  return {
+    all: async (table) => memory[table].all(),
+    get: async (table, id) => memory[table].get(id),
+    getMany: async (table, ids) => ids.flatMap((id) => memory[table].get(id) ?? []),
+    of: async (table, index, key) => (memory[table] as Table<Records[typeof table]>).of(index, key),
+    highest: async (table) => memory[table].highest,
   }
 }
 
@@ -155,7 +76,8 @@ interface Storage {
 }
 
 /** Writes a change to the browser's storage. A damaged row that a new one replaces is moved to a separate store. */
-async function makeDurable({ connect, memory, leader }: Storage, pending: PendingChange): Promise<void> {
+async function makeDurable({ connect, memory, leader }: Storage, pending: BrowserChange): Promise<void> {
+  const changes = await pending.changes()
   const database = await connect()
   const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' })
   try {
@@ -165,7 +87,7 @@ async function makeDurable({ connect, memory, leader }: Storage, pending: Pendin
       await transaction.objectStore('uploads').delete(id)
     }
     for (const id of pending.takenCloudCodes) await transaction.objectStore('cloudCodes').delete(id)
-    for (const change of pending.changes.values()) {
+    for (const change of changes) {
       const { table, id } = change
       const store = transaction.objectStore(table)
       if (change.row && memory[table].isDamaged(id)) {
@@ -215,13 +137,14 @@ export async function openTables(source: Database | Connect, { takesOver = false
   const leader = (await (await connect()).get('settings', 'leader'))?.value
   const memory = await loadTables(await connect())
   const storage: Storage = { connect, memory, leader }
+  const reads = readsOf(memory)
   const listeners: Parameters<Tables['onChange']>[0][] = []
   const additions: Parameters<Tables['whenChanging']>[0][] = []
   const nesting = createChangeNesting()
   let last: Promise<unknown> = Promise.resolve()
 
   /** Makes a change durable. With full storage, deletions succeed without the resulting writes, such as log entries. */
-  async function write(pending: PendingChange, requested: readonly Change[]): Promise<void> {
+  async function write(pending: BrowserChange, requested: readonly Change[]): Promise<void> {
     try {
       await makeDurable(storage, pending)
     } catch (error) {
@@ -233,17 +156,17 @@ export async function openTables(source: Database | Connect, { takesOver = false
   }
 
   async function perform<Result>(work: (draft: BrowserDraft) => Result | Promise<Result>): Promise<Result> {
-    const pending = new PendingChange(memory)
+    const pending = new BrowserChange(reads)
     const { result, requested } = await nesting
       .inside(async () => {
         const returned = await work(pending)
-        const written = [...pending.changes.values()]
+        const written = await pending.changes()
         for (const addition of additions) await addition(pending, written)
         return { result: returned, requested: written }
       })
       .finally(() => pending.close())
     if (!pending.isEmpty) await write(pending, requested)
-    const changes = [...pending.changes.values()]
+    const changes = await pending.changes()
     await apply(memory, changes)
     for (const listener of listeners) await notify(listener, changes)
     return result
@@ -257,10 +180,10 @@ export async function openTables(source: Database | Connect, { takesOver = false
   }
 
   return {
-    all: async (table) => memory[table].all(),
-    get: async (table, id) => memory[table].get(id),
-    getMany: async (table, ids) => ids.flatMap((id) => memory[table].get(id) ?? []),
-    of: async (table, index, key) => (memory[table] as Table<Records[typeof table]>).of(index, key),
+    all: reads.all,
+    get: reads.get,
+    getMany: reads.getMany,
+    of: reads.of,
     idsOf: async (table, index, key) => memory[table].idsOf(index, key),
     has: async (table, id) => memory[table].has(id),
     counts: async (table, index) => memory[table].counts(index),

@@ -5,7 +5,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 
 import { probeDocument } from '#engine/document/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
-import { inProcessRunner } from '#mocks/in-process-runner.ts'
+import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import { browserWording } from '#mocks/wording.ts'
 import { startSimulatedBackend } from '#mocks/start-backend.ts'
 import { filmInWorker } from '#mocks/eagle-eye/film/filmer.ts'

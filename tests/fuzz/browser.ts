@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { getResponse } from 'msw'
 
 import { startSimulatedBackend } from '#mocks/start-backend.ts'
-import { inProcessRunner } from '#mocks/in-process-runner.ts'
+import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import { browserWording } from '#mocks/wording.ts'
 import type { RunningBackend } from '#backend/backend.ts'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'

@@ -1,6 +1,6 @@
 import { getResponse, type HttpHandler } from 'msw'
 
-import { failure } from '#backend/http/refusal.ts'
+import { failure } from './refusal'
 
 const BASE = '/legacy'
 

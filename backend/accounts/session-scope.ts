@@ -1,15 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
-import type { BrowserTables } from '../records/tables'
+import type { Tables } from '../ports/tables'
 
 interface Scope {
   /** The token of the request's cookie, or the token that the request has set; null if there is none. */
   token: string | null
 }
 
-export interface SessionScope {
+/** Follows the asynchronous work of a request, as Node's `AsyncLocalStorage` does. */
+export interface FollowingStorage {
+  getStore: () => Scope | undefined
+  run: <Result>(scope: Scope, work: () => Result) => Result
+}
+
+export interface SessionScope<Records extends Tables> {
   /** The records, whose setting `session` is the cookie of the current request. */
-  tables: BrowserTables
+  tables: Records
   /** Returns the token of the current request's cookie. */
   remembered: () => Promise<string | null>
   /** Runs `work` for a request with this cookie; returns the new cookie, or undefined if it is unchanged. */
@@ -20,8 +24,7 @@ export interface SessionScope {
  * Scopes the session to requests. In a browser, the back end has one session; a server has many clients, each with a cookie, so the setting
  * `session` is read from the request's cookie and written to its response.
  */
-export function scopeSessions(tables: BrowserTables): SessionScope {
-  const scopes = new AsyncLocalStorage<Scope>()
+export function scopeSessions<Records extends Tables>(tables: Records, scopes: FollowingStorage): SessionScope<Records> {
   return {
     remembered: () => Promise.resolve(scopes.getStore()?.token ?? null),
     during: async (token, work) => {
