@@ -18,7 +18,7 @@ import { replacesModules } from './tools/replaces-modules.ts'
 import { writeWhisperModel } from './tools/write-whisper-model.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = '{src,backend,mocks,build,tests}'
+const folders = '{src,backend,mocks,server,build,tests}'
 const functions = {
   environment: 'node',
   exclude: ['**/*.browser.test.ts', 'node_modules/**'],

@@ -99,7 +99,7 @@ export function mayImport(from: string, to: string): boolean {
 
 /** Folders whose imports have a name: `#lib/…` is `src/lib/…`. */
 const ROOMS = ['api', 'app', 'editor', 'engine', 'features', 'lib', 'notifications', 'state', 'telemetry', 'ui']
-const TREES = ['backend', 'generated', 'mocks', 'tests']
+const TREES = ['backend', 'generated', 'mocks', 'server', 'tests']
 
 /** Returns the path below the root that a named import stands for, or undefined for other imports. */
 export function namedPath(specifier: string): string | undefined {

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** The key columns of each table of records in the first version. A later change is a migration of its own. */
+const FIRST_TABLES = {
+  users: [],
+  sessions: [],
+  media: ['withoutProgress', 'withoutOriginal', 'failed', 'versions'],
+  detections: [],
+  versions: ['media'],
+  jobs: ['media', 'owner', 'open'],
+  profiles: [],
+  accounts: [],
+  projects: [],
+  usage: ['user'],
+  invoices: [],
+  checkouts: [],
+  tokens: ['open'],
+  emails: [],
+  grants: [],
+  identities: [],
+  connections: [],
+  cloudFiles: [],
+  transcripts: [],
+  flags: [],
+  checkpoints: [],
+  activities: [],
+} as const satisfies Record<string, readonly string[]>
+
+/** Returns the column with a row's key in an index, as JSON. */
+export const keyColumn = (index: string): string => `key_${index}`
+
+/**
+ * Creates a table per kind of record: the whole record as JSON, which PostgreSQL stores as it is, and columns for what is looked up.
+ * The type `jsonb` would refuse texts with a NUL character, which people may enter.
+ */
+async function createRecords(database: Kysely<unknown>): Promise<void> {
+  for (const [table, indexes] of Object.entries(FIRST_TABLES)) {
+    const columns = indexes.map((index) => sql`, ${sql.ref(keyColumn(index))} text`)
+    await sql`create table ${sql.table(table)} (id text primary key, row json not null, number bigint${sql.join(columns, sql``)})`.execute(
+      database,
+    )
+    for (const index of indexes)
+      await sql`create index ${sql.ref(`${table}_${index}`)} on ${sql.table(table)} (${sql.ref(keyColumn(index))})`.execute(database)
+  }
+  for (const table of ['jobs', 'usage'])
+    await sql`create index ${sql.ref(`${table}_number`)} on ${sql.table(table)} (number)`.execute(database)
+  await sql`create table uploads (id text primary key, row json not null)`.execute(database)
+}
+
+/** The changes of the schema, in order. Published ones never change. */
+export const migrations: Record<string, Migration> = {
+  '0001-records': { up: createRecords },
+}

@@ -1,0 +1,176 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+
+import { CollectedChange, type StoredReads } from '#backend/ports/collected-change.ts'
+import { NestedChangeError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
+import { keysOf } from '#backend/records/indexes.ts'
+import type { Records, UploadRecord } from '#backend/records/records.ts'
+import type { TableName } from '#backend/records/table-names.ts'
+import { keyColumn } from './migrations'
+import type { Database } from './open-database'
+
+const NESTED = 'A change was started inside another change, which it would wait for forever. Use the draft of the outer change instead.'
+
+/** PostgreSQL's code for a full disk. */
+const DISK_FULL = '53100'
+
+/** The records of a team, with the uploads that aren't in the library yet. */
+export interface ServerTables extends Tables {
+  upload: (id: string) => Promise<UploadRecord | undefined>
+  saveUpload: (upload: UploadRecord) => Promise<void>
+  deleteUpload: (id: string) => Promise<void>
+}
+
+/** Keys are stored as JSON, so that `true` and "true" differ. */
+const storedKey = (key: unknown): string | null => (key === undefined || key === null ? null : JSON.stringify(key))
+
+/** Returns a change's error as the back end knows it. */
+function toBackendError(error: unknown): unknown {
+  const isFull = error instanceof Error && 'code' in error && (error.code === DISK_FULL || error.code === 'ENOSPC')
+  return isFull ? new DOMException(error.message, 'QuotaExceededError') : error
+}
+
+async function rowsIn<Name extends TableName>(database: Database, table: Name, where = sql``): Promise<Records[Name][]> {
+  const { rows } = await sql<{ row: Records[Name] }>`select row from ${sql.table(table)} ${where} order by id`.execute(database)
+  return rows.map(({ row }) => row)
+}
+
+function readsOf(database: Database): StoredReads {
+  return {
+    all: (table) => rowsIn(database, table),
+    get: async (table, id) => (await rowsIn(database, table, sql`where id = ${id}`))[0],
+    getMany: async (table, ids) => {
+      if (ids.length === 0) return []
+      const found = new Map((await rowsIn(database, table, sql`where id = any(${ids}::text[])`)).map((row) => [row.id, row]))
+      return ids.flatMap((id) => found.get(id) ?? [])
+    },
+    of: (table, index, key) => rowsIn(database, table, sql`where ${sql.ref(keyColumn(index))} = ${storedKey(key)}`),
+    highest: async (table) => {
+      const { rows } = await sql<{ highest: string | number | null }>`select max(number) as highest from ${sql.table(table)}`.execute(
+        database,
+      )
+      return Number(rows[0]?.highest ?? 0)
+    },
+  }
+}
+
+/** Writes one row of a change with its keys, or deletes it. */
+async function writeRow(database: Database, { table, id, row }: Change): Promise<void> {
+  if (row === null) {
+    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(database)
+    return
+  }
+  const { indexes, number } = keysOf(table)
+  const columns: [string, unknown][] = [
+    ['row', sql`${JSON.stringify(row)}::text::json`],
+    ['number', sql`${number(row) ?? null}::bigint`],
+    ...Object.entries(indexes).map(([index, keyOf]): [string, unknown] => [keyColumn(index), sql`${storedKey(keyOf(row))}::text`]),
+  ]
+  const names = sql.join(columns.map(([name]) => sql.ref(name)))
+  const values = sql.join(columns.map(([, value]) => value))
+  const updates = sql.join(columns.map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
+  await sql`insert into ${sql.table(table)} (id, ${names}) values (${id}, ${values}) on conflict (id) do update set ${updates}`.execute(
+    database,
+  )
+}
+
+/** Makes a change durable, all at once or not at all. */
+async function makeDurable(database: Database, takenUploads: readonly string[], changes: readonly Change[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    for (const id of takenUploads) {
+      const { rows } = await sql`delete from uploads where id = ${id} returning id`.execute(transaction)
+      if (rows.length === 0) throw new UploadGoneError(`Upload ${id} no longer exists.`)
+    }
+    for (const change of changes) await writeRow(transaction, change)
+  })
+}
+
+/** Notifies a listener of a change, which is durable already and doesn't fail with it. */
+async function notify(listener: Parameters<Tables['onChange']>[0], changes: Change[]): Promise<void> {
+  try {
+    await listener(changes)
+  } catch (error) {
+    console.error('A listener couldn’t handle a change of the records', error)
+  }
+}
+
+/**
+ * The records in PostgreSQL. Changes of this process run one after another and become durable at their end, so that reads never wait
+ * for a change that waits for them.
+ */
+export function databaseTables(database: Database): ServerTables {
+  const reads = readsOf(database)
+  const listeners: Parameters<Tables['onChange']>[0][] = []
+  const additions: Parameters<Tables['whenChanging']>[0][] = []
+  const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function perform<Result>(work: (draft: Draft) => Result | Promise<Result>): Promise<Result> {
+    const pending = new CollectedChange(reads)
+    const inside = { isOpen: true }
+    const result = await scope
+      .run(inside, async () => {
+        const returned = await work(pending)
+        const written = await pending.changes()
+        for (const addition of additions) await addition(pending, written)
+        return returned
+      })
+      .finally(() => {
+        // Work that the change has started without waiting for it may continue, and change the records later.
+        inside.isOpen = false
+        pending.close()
+      })
+    const changes = await pending.changes()
+    try {
+      if (!pending.isEmpty) await makeDurable(database, pending.takenUploads, changes)
+    } catch (error) {
+      throw toBackendError(error)
+    }
+    for (const listener of listeners) await notify(listener, changes)
+    return result
+  }
+
+  return {
+    ...reads,
+    idsOf: async (table, index, key) => {
+      const where = sql`where ${sql.ref(keyColumn(index))} = ${storedKey(key)}`
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} ${where}`.execute(database)
+      return rows.map(({ id }) => id)
+    },
+    counts: async (table, index) => {
+      const column = sql.ref(keyColumn(index))
+      const { rows } = await sql<{ key: string | null; count: string | number }>`
+        select ${column} as key, count(*) as count from ${sql.table(table)} group by ${column}`.execute(database)
+      return new Map(rows.map(({ key, count }) => [key === null ? undefined : (JSON.parse(key) as unknown), Number(count)]))
+    },
+    has: async (table, id) => {
+      const { rows } = await sql`select id from ${sql.table(table)} where id = ${id}`.execute(database)
+      return rows.length > 0
+    },
+    hasMany: async (table, ids) => {
+      if (ids.length === 0) return new Set()
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${ids}::text[])`.execute(database)
+      return new Set(rows.map(({ id }) => id))
+    },
+    // Sessions belong to the cookies of requests; see `scopeSessions`.
+    setting: () => Promise.resolve(null),
+    uploads: async () =>
+      (await sql<{ row: UploadRecord }>`select row from uploads order by id`.execute(database)).rows.map(({ row }) => row),
+    upload: async (id) => (await sql<{ row: UploadRecord }>`select row from uploads where id = ${id}`.execute(database)).rows[0]?.row,
+    saveUpload: async (upload) => {
+      await sql`insert into uploads (id, row) values (${upload.id}, ${JSON.stringify(upload)}::text::json)
+        on conflict (id) do update set row = excluded.row`.execute(database)
+    },
+    deleteUpload: async (id) => {
+      await sql`delete from uploads where id = ${id}`.execute(database)
+    },
+    change: async (work) => {
+      if (scope.getStore()?.isOpen === true) throw new NestedChangeError(NESTED)
+      const mine = last.then(() => perform(work))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+    whenChanging: (listener) => void additions.push(listener),
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
