@@ -5,4 +5,6 @@ export interface Mail {
   deliver: (email: EmailRecord) => void
   /** Whether no email leaves this home, so that the outbox is the only place to read them. */
   isOutboxOnly?: boolean
+  /** Whether a new account needs no verified address, because no one could read the email. */
+  skipsVerification?: boolean
 }

@@ -37,6 +37,10 @@ export interface Ports {
    * would open the same profile.
    */
   servesOneBrowser?: boolean
+  /**
+   * Who may sign up: anyone, anyone whom an administrator approves before files are added, or no one but invited members. Open if absent.
+   */
+  signUp?: 'open' | 'approval' | 'closed'
   /** The origin of the page, such as `http://localhost`. */
   origin: string
   /** The iterations of password hashes, if not the usual number; fewer in tests. */

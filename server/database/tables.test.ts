@@ -92,10 +92,11 @@ describe('records in PostgreSQL', () => {
     'keep the text %j',
     async (text) => {
       const email = { id: 'email-1', to: 'ada@example.org', subject: 'Report', text, token: null, createdAt: 1 }
-    await tables.change((draft) => draft.put('emails', email))
-    expect(await tables.get('emails', 'email-1')).toEqual(email)
-    expect(await tables.get('emails', text.replaceAll('\0', ''))).toBeUndefined()
-  })
+      await tables.change((draft) => draft.put('emails', email))
+      expect(await tables.get('emails', 'email-1')).toEqual(email)
+      expect(await tables.get('emails', text.replaceAll('\0', ''))).toBeUndefined()
+    },
+  )
 })
 
 describe('a folder of records', () => {

@@ -60,6 +60,7 @@ describe('files on disk', () => {
     const first = await files.append('media', 'upload-1')
     await first.write(bytes('abc'))
     await expect(files.append('media', 'upload-1')).rejects.toSatisfy(isBeingWritten)
+    await expect(files.remove('media', 'upload-1')).rejects.toSatisfy(isBeingWritten)
     await first.close()
     const second = await files.append('media', 'upload-1')
     await second.write(bytes('def'))

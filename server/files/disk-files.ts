@@ -19,6 +19,8 @@ function toBackendError(error: unknown): unknown {
   return code === 'ENOSPC' || code === 'EDQUOT' ? new DOMException('The disk is full.', 'QuotaExceededError') : error
 }
 
+const beingWritten = (): DOMException => new DOMException('Another request is writing this file.', 'NoModificationAllowedError')
+
 /** Makes the name of a file in a folder durable, as renaming alone doesn't. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
@@ -118,7 +120,7 @@ export function diskFiles(root: string): DiskFiles {
     },
     append: async (folder, name) => {
       const path = await pathOf(folder, name)
-      if (appending.has(path)) throw new DOMException('Another request is writing this file.', 'NoModificationAllowedError')
+      if (appending.has(path)) throw beingWritten()
       appending.add(path)
       try {
         const handle = await open(path, 'a', 0o600)
@@ -128,7 +130,11 @@ export function diskFiles(root: string): DiskFiles {
         throw toBackendError(error)
       }
     },
-    remove: async (folder, name) => rm(await pathOf(folder, name), { force: true }),
+    remove: async (folder, name) => {
+      const path = await pathOf(folder, name)
+      if (appending.has(path)) throw beingWritten()
+      await rm(path, { force: true })
+    },
     list: async (folder) => (await namesIn(folder)).filter((name) => !name.endsWith(PART)),
     removeLeftovers: async (folder) => {
       for (const name of (await namesIn(folder)).filter((one) => one.endsWith(PART))) await rm(join(root, folder, name), { force: true })

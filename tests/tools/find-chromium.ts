@@ -1,26 +1,6 @@
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright'
-
+import { findChromium } from '../../server/workers/find-chromium.ts'
 import { canInstallPackages, installPackage } from './debian-packages.ts'
 import { withPackagedFonts } from './packaged-fonts.ts'
-
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
-
-/** Returns the path of the Chromium at CHROMIUM, the system's or Playwright's, or undefined if there is none. */
-export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM']
-  if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, and there is no such file.`)
-    return named
-  }
-  return [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path))
-}
 
 /**
  * Returns the path of a Chromium, after installing Debian's if there is none.

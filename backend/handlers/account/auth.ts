@@ -14,10 +14,11 @@ import { recordUsage } from '../../usage/record-usage'
 
 const WRONG_PAIR = 'Wrong email or password.'
 const TAKEN = 'This email address already has an account. Log in instead.'
+const BY_INVITATION = 'Sign-up is by invitation only.'
 const UNVERIFIED = 'Invalid user: this email address isn’t verified.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
-  const { tables, now, newId, sockets, passwordIterations, identity, signIns, mail, servesOneBrowser = false } = backend
+  const { tables, now, newId, sockets, passwordIterations, identity, signIns, mail, signUp = 'open', servesOneBrowser = false } = backend
   const hasIdentity = async (userId: string): Promise<boolean> => (await tables.all('identities')).some((one) => one.userId === userId)
   /**
    * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
@@ -52,6 +53,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     }),
 
     signup: async ({ body, tabId, isRepeat, client }) => {
+      if (signUp === 'closed') throw new Refusal(403, BY_INVITATION)
       const { email, password } = body
       const [firstName, lastName] = [seenText(body.firstName, 'firstName'), seenText(body.lastName, 'lastName')]
       const known = await byEmail(email)
@@ -76,8 +78,8 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         // Another request may have created the account while the password was hashed.
         if (await userByEmail(draft, email)) throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
         draft.put('users', user)
-        draft.put('profiles', profileWith(user.id, { verified: false }))
-        await sendEmail(draft, 'verify', user, { now, newId })
+        draft.put('profiles', profileWith(user.id, { verified: mail.skipsVerification === true, approved: signUp === 'open' }))
+        if (mail.skipsVerification !== true) await sendEmail(draft, 'verify', user, { now, newId })
         await recordUsage(draft, 'new_user', user.id, now())
       })
       await beginSession(backend, user.id, tabId)

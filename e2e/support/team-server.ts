@@ -1,0 +1,84 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+import { chromiumOptions } from '../../tests/tools/find-chromium.ts'
+import { freePort } from './deployment.ts'
+import { test } from './studio-test.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A server for a team with a folder of its own, as `npm run server` starts it after its builds. */
+export interface TeamServer {
+  url: string
+  /** The address of the form for the first administrator, which the server has printed at its last start. */
+  setupAddress: () => string | undefined
+  start: () => Promise<void>
+  /** Ends the server: by its own shutdown, or at once. Returns its exit code. */
+  stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
+}
+
+function launch(folder: string, port: number): { child: ChildProcess; started: Promise<string> } {
+  const { executablePath } = chromiumOptions()
+  const child = spawn(process.execPath, ['--import', './tests/tools/resolve-modules.ts', 'server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA: folder, PORT: String(port), ...(executablePath === undefined ? {} : { CHROMIUM: executablePath }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const started = new Promise<string>((resolve, reject) => {
+    let printed = ''
+    child.stdout.on('data', (text: Buffer) => {
+      printed += text.toString()
+      if (printed.includes('Redaction Studio: ') && printed.endsWith('\n')) resolve(printed)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  return { child, started }
+}
+
+async function createTeamServer(folder: string): Promise<TeamServer> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  let printed = ''
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setupAddress: () => /first administrator: (\S+)/.exec(printed)?.[1],
+    start: async () => {
+      const launched = launch(folder, port)
+      child = launched.child
+      printed = await launched.started
+    },
+    stop: async (signal) => {
+      if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+      return child.exitCode
+    },
+  }
+}
+
+/** A test with a server for a team. The journeys of a worker share its builds. */
+export const teamTest = test.extend<{ server: TeamServer }, { serverBuilds: undefined }>({
+  serverBuilds: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await promisify(execFile)('npm', ['run', 'build:server'], { cwd: ROOT })
+      await use(undefined)
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  server: async ({ serverBuilds: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'team-server-'))
+    const server = await createTeamServer(folder)
+    await server.start()
+    await use(server)
+    await server.stop('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})

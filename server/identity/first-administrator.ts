@@ -1,0 +1,145 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+import { hashPassword } from '#backend/accounts/password.ts'
+import { profileWith } from '#backend/accounts/profiles.ts'
+import { mustBeStrong } from '#backend/accounts/strength-rule.ts'
+import { Refusal } from '#backend/http/refusal.ts'
+import type { Tables } from '#backend/ports/tables.ts'
+import { paths } from '#lib/addresses/paths.ts'
+
+const PATH = '/setup'
+const STYLES = '/setup.css'
+
+const Form = z.object({
+  key: z.string(),
+  name: z.string().trim().min(1, 'Enter your name.').max(100, 'Shorten your name to 100 characters.'),
+  email: z.email('Enter an email address.'),
+  password: z.string().min(8, 'Use at least 8 characters.').max(200, 'Use at most 200 characters.'),
+  repeated: z.string(),
+})
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+const CSS = `
+:root { color-scheme: dark; font: 16px/1.5 system-ui, sans-serif; background: #343a40; color: #f6f7f9 }
+main { max-width: 400px; margin: 12vh auto; padding: 0 16px }
+h1 { font-size: 24px; font-weight: 600; margin: 0 0 8px }
+label { display: block; margin-top: 16px }
+input { box-sizing: border-box; width: 100%; padding: 8px 12px; margin-top: 4px; font: inherit; color: inherit; background: #23272b; border: 1px solid #8f99a8; border-radius: 4px }
+button { margin-top: 24px; padding: 8px 16px; font: inherit; font-weight: 600; color: #1c1e20; background: #e37358; border: 0; border-radius: 4px }
+:focus-visible { outline: 2px solid #00a9b1; outline-offset: 2px }
+[role=alert] { padding: 8px 12px; border-left: 4px solid #e37358; background: #23272b }
+`
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function page(status: number, content: string): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Set up Redaction Studio</title><link rel="stylesheet" href="${STYLES}"></head><body><main><h1>Set up Redaction Studio</h1>${content}</main></body></html>`
+  return new Response(html, { status, headers: HEADERS })
+}
+
+interface Entered {
+  key: string
+  name?: string
+  email?: string
+  problem?: string
+}
+
+function form(status: number, { key, name = '', email = '', problem }: Entered): Response {
+  const alert = problem === undefined ? '' : `<p role="alert">${escaped(problem)}</p>`
+  return page(
+    status,
+    `<p>Create the account of the first administrator.</p>${alert}<form method="post" action="${PATH}">
+<input type="hidden" name="key" value="${escaped(key)}">
+<label>Name<input name="name" autocomplete="name" required maxlength="100" value="${escaped(name)}"></label>
+<label>Email<input name="email" type="email" autocomplete="username" required value="${escaped(email)}"></label>
+<label>Password<input name="password" type="password" autocomplete="new-password" required minlength="8"></label>
+<label>Repeat password<input name="repeated" type="password" autocomplete="new-password" required minlength="8"></label>
+<button>Create account</button></form>`,
+  )
+}
+
+const gone = (): Response => page(404, '<p>This link isn’t valid. Open the address that the server printed at its last start.</p>')
+
+interface SetupParts {
+  tables: Tables
+  newId: (prefix: string) => string
+  /** Epoch seconds. */
+  now: () => number
+  passwordIterations?: number
+}
+
+export interface FirstAdministrator {
+  /** The path that opens the form, with its key; undefined if there are accounts already. */
+  path: () => string | undefined
+  /** Returns the response to a request for the form, or undefined for other requests. */
+  answer: (request: Request) => Promise<Response | undefined>
+}
+
+/**
+ * Offers a form for the first administrator until there is an account. Only its key opens it, which each start of the server makes anew
+ * and prints, so that no account has a published password.
+ */
+export async function offerFirstAdministrator({ tables, newId, now, passwordIterations }: SetupParts): Promise<FirstAdministrator> {
+  const key = randomBytes(24).toString('base64url')
+  let isOpen = (await tables.all('users')).length === 0
+  const fits = (given: string | null): boolean =>
+    given !== null && isOpen && given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key))
+
+  async function create(data: FormData): Promise<Response> {
+    const entered = Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    const given: Entered = { key, name: entered['name'] ?? '', email: entered['email'] ?? '' }
+    if (!fits(entered['key'] ?? null)) return gone()
+    const parsed = Form.safeParse(entered)
+    if (!parsed.success) return form(422, { ...given, problem: parsed.error.issues[0]?.message ?? 'Check what you entered.' })
+    const { name, email, password, repeated } = parsed.data
+    if (password !== repeated) return form(422, { ...given, problem: 'The passwords differ.' })
+    try {
+      mustBeStrong(password, { name, email })
+    } catch (error) {
+      if (error instanceof Refusal) return form(422, { ...given, problem: error.message })
+      throw error
+    }
+    const hashed = await hashPassword(password, passwordIterations)
+    const isFirst = await tables.change(async (draft) => {
+      // Another request may have created an account while the password was hashed.
+      if ((await draft.all('users')).length > 0) return false
+      const id = newId('user')
+      const account = {
+        id,
+        name,
+        email,
+        emailKey: email.toLowerCase(),
+        company: null,
+        jobTitle: null,
+        dateCreated: now(),
+        password: hashed,
+      }
+      draft.put('users', account)
+      draft.put('profiles', profileWith(id, { plan: { kind: 'unlimited' }, adminUser: true }))
+      return true
+    })
+    isOpen = false
+    return isFirst ? new Response(null, { status: 303, headers: { ...HEADERS, Location: paths.login() } }) : gone()
+  }
+
+  return {
+    path: () => (isOpen ? `${PATH}?key=${key}` : undefined),
+    answer: async (request) => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname === STYLES) return new Response(CSS, { headers: { ...HEADERS, 'Content-Type': 'text/css; charset=utf-8' } })
+      if (pathname !== PATH) return undefined
+      if (request.method === 'POST') return create(await request.formData().catch(() => new FormData()))
+      return fits(searchParams.get('key')) ? form(200, { key }) : gone()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { securityHeadersFor } from '../build/security-headers.ts'
+import { parseBuildSettings } from '#lib/addresses/build-settings.ts'
+import { DataInUseError } from './data-lock'
+import { NewerSchemaError } from './database/open-database'
+import { startServer } from './server'
+import { parseSettings, SettingsError } from './settings'
+import { findChromium } from './workers/find-chromium.ts'
+
+const built = (name: string): string => fileURLToPath(new URL(`../dist/${name}`, import.meta.url))
+
+function exitWith(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Errors whose message tells an administrator what to do. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof SettingsError || error instanceof DataInUseError || error instanceof NewerSchemaError
+
+try {
+  const settings = parseSettings(process.env)
+  const builds = { app: built('remote'), enginePage: built('engine-page') }
+  if (!existsSync(builds.app) || !existsSync(builds.enginePage)) exitWith('The app isn’t built. Run npm run server, which builds it first.')
+  const chromium =
+    findChromium() ?? exitWith('The server needs Chromium. Install it (Debian: apt-get install chromium), or name it in CHROMIUM.')
+  const server = await startServer({ settings, builds, chromium, headers: securityHeadersFor(parseBuildSettings(process.env)) })
+  const setupPath = server.setupPath()
+  console.log(`Redaction Studio: ${server.url}`)
+  if (setupPath !== undefined) console.log(`Create the first administrator: ${server.url}${setupPath}`)
+  const stop = (): void => {
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => exitWith(`Couldn’t stop cleanly: ${error instanceof Error ? error.message : String(error)}`),
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+} catch (error) {
+  if (isExpected(error)) exitWith(error.message)
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    exitWith('The port is in use. Choose another one, such as PORT=4021 npm run server.')
+  throw error
+}

@@ -1,0 +1,214 @@
+import { createRequestListener, type FetchHandler } from '@remix-run/node-fetch-server'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createServer } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+
+import { findSession } from '#backend/accounts/find-session.ts'
+import { profileOf } from '#backend/accounts/profiles.ts'
+import { scopeSessions } from '#backend/accounts/session-scope.ts'
+import { startBackend } from '#backend/backend.ts'
+import { handleContent, isContentRequest } from '#backend/content/content.ts'
+import { CLIENT_HEADER } from '#backend/http/define-handlers.ts'
+import { failure } from '#backend/http/refusal.ts'
+import { routeTo } from '#backend/http/route.ts'
+import { lacksOrigin } from '#backend/http/same-origin.ts'
+import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
+import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
+import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
+import { lockData } from './data-lock'
+import { openDatabase } from './database/open-database'
+import { databaseTables } from './database/tables'
+import { diskFiles } from './files/disk-files'
+import { appFiles } from './http/app-files'
+import { limitBody } from './http/limit-body'
+import { offerFirstAdministrator } from './identity/first-administrator'
+import { smtpMail } from './mail/smtp-mail'
+import { noCloud, noPayments } from './off'
+import type { ServerSettings } from './settings'
+import { teamSockets } from './sockets/team-sockets'
+import { createEngineBrowser } from './workers/engine-browser'
+import { createEnginePage } from './workers/engine-page'
+import { pagePerLane, probesIn } from './workers/remote-engines'
+import { startWorkServer } from './workers/work-server'
+
+/** Bound to the origin: no other host or path can set or read it. */
+const COOKIE = '__Host-session'
+
+/** Above this, a client would keep a connection busy without a request. */
+const HEADERS_MILLISECONDS = 20_000
+
+export interface ServerParts {
+  settings: ServerSettings
+  /** The built app and engine page. */
+  builds: { app: string; enginePage: string }
+  /** Response headers of the app, the engine page and their workers. */
+  headers: Record<string, string>
+  /** The path of Chromium. */
+  chromium: string
+  /** The iterations of password hashes; fewer in tests. */
+  passwordIterations?: number
+}
+
+export interface RunningServer {
+  /** The origin at which the server listens. */
+  url: string
+  /** The path that opens the form for the first administrator; undefined if there are accounts. */
+  setupPath: () => string | undefined
+  /** Finishes requests, stops jobs so that the next start continues them, and closes records and browser. */
+  close: () => Promise<void>
+}
+
+function cookieIn(cookies: string): string | null {
+  return new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(cookies)?.[1] ?? null
+}
+
+function cookieHeader(token: string | null): string {
+  return `${COOKIE}=${token ?? ''}; Path=/; HttpOnly; Secure; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
+}
+
+const wording = {
+  storageFull: 'The server is out of storage. Contact your administrator.',
+  loginHtml: '<p>Your files stay on <strong>your organisation’s server</strong>.</p>',
+  signupHtml: '<p>Your account is stored on <strong>your organisation’s server</strong>.</p>',
+}
+
+/**
+ * Starts a team's server: app, back end, records, files, sockets and a browser for the engine.
+ *
+ * @throws DataInUseError, NewerSchemaError
+ */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { settings, builds, headers, chromium, passwordIterations } = parts
+  const { data, publicUrl } = settings
+  const release = await lockData(data)
+  const database = await openDatabase(join(data, 'records')).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
+  const scope = scopeSessions(databaseTables(database), new AsyncLocalStorage())
+  const { tables } = scope
+  const files = diskFiles(join(data, 'files'))
+  const workServer = await startWorkServer(builds.enginePage, {
+    ...headers,
+    // Isolation lets the engine use several threads.
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+  })
+  const browser = createEngineBrowser(chromium, join(data, 'browser'))
+  const createPage = () => createEnginePage({ browser, workServer, files })
+  const stopping = new AbortController()
+  const server = createServer({ headersTimeout: HEADERS_MILLISECONDS })
+  const sockets = teamSockets({
+    server,
+    publicUrl,
+    admit: (credentials) => backend.socketTokens.admit(credentials),
+    cookieIn,
+  })
+  const clock = (): number => Date.now()
+  const now = (): number => Math.floor(clock() / 1000)
+  const newId = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`
+  const probePage = createPage()
+  const hashing = passwordIterations === undefined ? {} : { passwordIterations }
+  const { backend, handlers } = await startBackend({
+    tables,
+    files,
+    engines: pagePerLane(createPage),
+    runner: inProcessRunner({ cores: availableParallelism(), stopped: stopping.signal }),
+    probes: probesIn(probePage),
+    cloud: noCloud,
+    sockets,
+    mail: settings.mail
+      ? smtpMail({ settings: settings.mail, publicUrl, tables })
+      : { deliver: () => undefined, isOutboxOnly: true, skipsVerification: true },
+    identity: null,
+    payments: noPayments,
+    clock,
+    newId,
+    interrupt: () => Promise.resolve(),
+    wording,
+    signUp: settings.signUp,
+    origin: publicUrl,
+    ...hashing,
+  })
+  const setup = await offerFirstAdministrator({ tables, newId, now, ...hashing })
+  const access: BytesAccess = {
+    files,
+    session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),
+    media: (id) => tables.get('media', id),
+    version: (id) => tables.get('versions', id),
+    upload: tables.upload,
+    saveUpload: tables.saveUpload,
+    deleteUpload: tables.deleteUpload,
+    interrupt: () => Promise.resolve(),
+    isApproved: async (userId) => (await profileOf(tables, userId)).approved,
+    room: () => Promise.resolve(undefined),
+    announceFinished: () => {
+      backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
+    },
+    now,
+    newId: () => newId('media'),
+  }
+  const uploads = keepUploadsOpen(files)
+  const routed = routeTo(handlers)
+
+  async function respond(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/healthz') return new Response('ok')
+    if (pathname === '/readyz') return sql`select 1`.execute(database).then(() => new Response('ok'))
+    if (lacksOrigin(request)) return failure(403, 'This request came from another site.')
+    if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording })
+    const limited = await limitBody(request)
+    if (!limited) return failure(413, 'The request body is too large.')
+    return (await setup.answer(limited)) ?? (isContentRequest(limited.method, pathname) ? handleContent(limited, access) : routed(limited))
+  }
+
+  const handle: FetchHandler = async (request, client) => {
+    // These headers are only for the tabs of a browser.
+    for (const name of [...request.headers.keys()]) if (name.startsWith('x-embedded-')) request.headers.delete(name)
+    request.headers.set(CLIENT_HEADER, client.address)
+    const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => respond(request))
+    if (cookie === undefined) return result
+    const withCookie = new Headers(result.headers)
+    withCookie.append('Set-Cookie', cookieHeader(cookie))
+    return new Response(result.body, { status: result.status, headers: withCookie })
+  }
+  const listener = createRequestListener(handle, {
+    host: new URL(publicUrl).host,
+    protocol: new URL(publicUrl).protocol,
+    trustProxy: settings.trustsProxy,
+    onError: (error) => {
+      console.error('Couldn’t handle a request', error)
+      return failure(500, 'Something went wrong. Try again.')
+    },
+  })
+  const serveApp = appFiles(builds.app, headers)
+  server.on('request', (incoming, outgoing) => {
+    const isBackend = /^\/(?:legacy\/|setup(?:\.css)?(?:\?|$)|healthz$|readyz$)/.test(incoming.url ?? '')
+    if (isBackend) listener(incoming, outgoing)
+    else serveApp(incoming, outgoing, () => void outgoing.writeHead(404, headers).end())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.port, settings.host, resolve)
+  })
+
+  return {
+    url: publicUrl,
+    setupPath: setup.path,
+    close: async () => {
+      stopping.abort()
+      await sockets.close()
+      server.closeIdleConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await backend.queue.idle()
+      probePage.close()
+      await browser.close()
+      await workServer.close()
+      await database.destroy()
+      await release()
+    },
+  }
+}

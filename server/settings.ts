@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+const DEFAULT_PORT = '4020'
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** Treats an empty variable as absent. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+/** Browsers send the session's cookie over HTTPS, or to their own machine. */
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be the address at which people open the app, such as https://studio.example' })
+  .refine((text) => new URL(text).protocol === 'https:' || LOOPBACK.has(new URL(text).hostname), {
+    error: 'must begin with https:// unless it is an address of this machine',
+  })
+  .refine((text) => new URL(text).pathname === '/', { error: 'must not have a path' })
+
+const Environment = z.object({
+  HOST: optional(z.string().default('127.0.0.1')),
+  PORT: optional(
+    z
+      .string()
+      .default(DEFAULT_PORT)
+      .transform(Number)
+      .pipe(
+        z
+          .int({ error: 'must be a port from 1 to 65535' })
+          .min(1, 'must be a port from 1 to 65535')
+          .max(65_535, 'must be a port from 1 to 65535'),
+      ),
+  ),
+  DATA: optional(z.string().default('data')),
+  PUBLIC_URL: optional(publicUrl.optional()),
+  TRUST_PROXY: optional(z.stringbool({ error: 'must be true or false' }).default(false)),
+  SIGN_UP: optional(z.enum(['open', 'approval', 'closed'], { error: 'must be open, approval or closed' }).default('approval')),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }).optional(),
+  ),
+  MAIL_FROM: optional(z.email({ error: 'must be an email address' }).optional()),
+})
+
+/** The settings of a server, from environment variables. */
+export interface ServerSettings {
+  /** The network interface and port to listen on. */
+  host: string
+  port: number
+  /** The folder of records and files. */
+  data: string
+  /** The origin at which people open the app. */
+  publicUrl: string
+  /** Whether a proxy in front of the server tells the addresses of clients. */
+  trustsProxy: boolean
+  signUp: 'open' | 'approval' | 'closed'
+  /** Undefined if the server sends no email. */
+  mail: { url: string; from: string } | undefined
+}
+
+/** Thrown for settings that can't be used. The message names each with its problem. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly code = 'settings'
+}
+
+/** @throws SettingsError */
+export function parseSettings(environment: Record<string, string | undefined>): ServerSettings {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+  const { HOST, PORT, DATA, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM } = parsed.data
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new SettingsError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.')
+  return {
+    host: HOST,
+    port: PORT,
+    data: DATA,
+    publicUrl: new URL(PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).origin,
+    trustsProxy: TRUST_PROXY,
+    signUp: SIGN_UP,
+    mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
+  }
+}

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+
+import { EngineCancelledError, EngineError, type EngineErrorCode } from '#engine/core/errors.ts'
+import type { EngineProgress } from '#engine/core/types.ts'
+import { RuleError } from '#engine/entities/types.ts'
+import type { Output } from '#backend/ports/files.ts'
+import type { DiskFiles } from '../files/disk-files'
+import type { EngineBrowser } from './engine-browser'
+import { decode, encode, type CallEnd, type CallError, type EngineCall, type EngineName } from './messages'
+import type { WorkServer } from './work-server'
+
+/** Time limit for a page to confirm a cancellation before it counts as hung. */
+const GRACE_MILLISECONDS = 5000
+
+const STOPPED = 'Processing stopped unexpectedly. Nothing was exported. Try again.'
+const CHANGED = 'The export changed on its way to the server, so it was discarded. Try again.'
+
+/** The options of every engine's calls; the rest is data. */
+export interface PageCallOptions {
+  signal?: AbortSignal
+  onProgress?: (progress: EngineProgress) => void
+  /** Partial results are those of the called method. */
+  onPartial?: (part: never) => void
+}
+
+export interface PageCall {
+  engine: EngineName
+  method: string
+  args: readonly unknown[]
+  options?: PageCallOptions | undefined
+  /** The file that the call writes, if any. */
+  output?: Output
+}
+
+/** A page of the browser with its own engines, which runs calls. */
+export interface EnginePage {
+  /**
+   * Runs a call.
+   *
+   * @returns the result of the engine's method, whose worker has validated it
+   * @throws EngineError, EngineCancelledError, RuleError
+   */
+  call: <Result>(call: PageCall) => Promise<Result>
+  /** Closes the page. Its running calls fail. */
+  close: () => void
+}
+
+interface Listeners {
+  onProgress: ((value: unknown) => void) | undefined
+  onPartial: ((value: unknown) => void) | undefined
+}
+
+/** Recreates the error of a page with its class, by which the back end knows it. */
+function toEngineError({ name, message, code, itemIds, ruleId }: CallError): Error {
+  if (name === 'EngineCancelledError') return new EngineCancelledError()
+  if (name === 'QuotaExceededError') return new DOMException(message, name)
+  // The page runs this build's engine, so that the codes are its own.
+  if (name === 'RuleError') return new RuleError(code as RuleError['code'], ruleId ?? '', message)
+  if (name === 'EngineError') return new EngineError(code as EngineErrorCode, message, itemIds === undefined ? {} : { itemIds })
+  return new EngineError('worker-failed', STOPPED, { cause: new Error(`${name}: ${message}`) })
+}
+
+export interface EnginePageParts {
+  browser: EngineBrowser
+  workServer: WorkServer
+  files: Pick<DiskFiles, 'replace'>
+}
+
+/** Creates an engine page, which opens with its first call and again after a crash. */
+export function createEnginePage({ browser, workServer, files }: EnginePageParts): EnginePage {
+  let opening: Promise<Page> | undefined
+  let calls = 0
+  const listening = new Map<number, Listeners>()
+  /** Rejects the running calls when the page is gone. */
+  const failing = new Set<(error: Error) => void>()
+
+  function forget(): void {
+    opening = undefined
+    for (const fail of failing) fail(new EngineError('worker-failed', STOPPED))
+  }
+
+  async function open(): Promise<Page> {
+    const page = await browser.openPage(workServer.origin)
+    page.on('crash', () => {
+      forget()
+      page.close().catch(() => undefined)
+    })
+    page.on('close', forget)
+    await page.exposeBinding('reportCall', (_source, id: number, listener: keyof Listeners, value: string) =>
+      listening.get(id)?.[listener]?.(decode(value)),
+    )
+    return page
+  }
+
+  const opened = (): Promise<Page> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  function close(): void {
+    const closing = opening
+    forget()
+    closing?.then((page) => page.close()).catch(() => undefined)
+  }
+
+  /** Resolves with the end of a call; rejects when it is cancelled or the page is gone. */
+  async function end(page: Page, call: EngineCall, signal: AbortSignal | undefined): Promise<CallEnd> {
+    let fail: (error: Error) => void = () => undefined
+    const gone = new Promise<never>((_resolve, reject) => {
+      fail = reject
+    })
+    failing.add(fail)
+    const running = page.evaluate((message) => window.runCall(message), call)
+    const onAbort = (): void => {
+      fail(new EngineCancelledError())
+      page.evaluate((id) => window.cancelCall(id), call.id).catch(() => undefined)
+      const grace = setTimeout(close, GRACE_MILLISECONDS)
+      running
+        .catch(() => undefined)
+        .finally(() => clearTimeout(grace))
+        .catch(() => undefined)
+    }
+    signal?.addEventListener('abort', onAbort, { once: true })
+    try {
+      return await Promise.race([running, gone])
+    } finally {
+      running.catch(() => undefined)
+      signal?.removeEventListener('abort', onAbort)
+      failing.delete(fail)
+    }
+  }
+
+  return {
+    close,
+    call: async <Result>({ engine, method, args, options = {}, output }: PageCall): Promise<Result> => {
+      const { signal, onProgress, onPartial, ...data } = options
+      if (signal?.aborted === true) throw new EngineCancelledError()
+      const { text, blobs } = encode(args)
+      const callFiles = workServer.open({
+        inputs: blobs,
+        ...(output === undefined ? {} : { write: (content) => files.replace(output.folder, output.name, content) }),
+      })
+      calls += 1
+      const id = calls
+      // Partial results are those of the method, whose type the caller knows.
+      listening.set(id, { onProgress: onProgress as Listeners['onProgress'], onPartial: onPartial as Listeners['onPartial'] })
+      try {
+        const message: EngineCall = {
+          id,
+          files: callFiles.path,
+          engine,
+          method,
+          args: text,
+          inputs: blobs.map(({ type }) => type),
+          options: encode(data).text,
+          writes: output !== undefined,
+          listeners: [...(onProgress ? (['onProgress'] as const) : []), ...(onPartial ? (['onPartial'] as const) : [])],
+        }
+        const ended = await end(await opened(), message, signal)
+        if ('error' in ended) throw toEngineError(ended.error)
+        // The worker of the page has validated the result.
+        const result = decode(ended.result, callFiles.results(ended.results)) as Result & { outputSha256?: string }
+        if (output && result.outputSha256 !== callFiles.outputSha256()) throw new EngineError('worker-failed', CHANGED)
+        return result
+      } finally {
+        listening.delete(id)
+        callFiles.close()
+      }
+    },
+  }
+}
