@@ -135,7 +135,7 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
     ])
   })
 
-  it('warns of each line of a page that a search can’t find', async () => {
+  it('holds an export for each line of a page that a search can’t find', async () => {
     const lines = [
       'Someone else was heard',
       'Nobody came to the hearing',
@@ -148,15 +148,47 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
       pages: [{ size: SIZE, content: `${MARKED} ${shown}`, resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` } }],
     }))
     const places = readings(result, { x: 40, y: 80, width: 250, height: 130 })
-    expect(places.map(({ severity, isThere }) => [severity, isThere])).toEqual(lines.map(() => ['warning', true]))
+    expect(places.map(({ severity, isThere }) => [severity, isThere])).toEqual(lines.map(() => ['error', true]))
   })
 
-  it('warns of text that a search can’t find, without holding the version', async () => {
+  it('holds an export in which a line shows other words than its text has', async () => {
+    const result = await redactHartley((pdf) => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        {
+          size: SIZE,
+          content: 'BT /F2 14 Tf 40 150 Td (Someone else was heard) Tj ET',
+          resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` },
+        },
+      ],
+    }))
+    const detail =
+      'Page 2 shows other words than its text has there, so a search can’t find them. Read the line, and redact it if it’s sensitive.'
+    expect(readings(result, { x: 40, y: 130, width: 200, height: 30 })).toEqual([
+      { check: 'regions', severity: 'error', detail, page: 2, isThere: true },
+    ])
+    expect(result.checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({ outcome: 'failed', detail })
+  })
+
+  it('holds an export in which a line of a scan’s text layer has other words', async () => {
+    const result = await redactHartley((pdf) => {
+      const scan = addScan(pdf, [{ text: 'Someone else was heard', x: 20, y: 40, size: 16 }], [300, 60])
+      const layer = 'BT 3 Tr /F1 16 Tf 60 120 Td (Minutes of a hearing) Tj ET'
+      return {
+        pages: [{ size: SIZE, content: `${MARKED} q 300 0 0 60 40 100 cm /Im0 Do Q ${layer}`, resources: { XObject: `/Im0 ${scan}` } }],
+      }
+    })
+    expect(readings(result, { x: 60, y: 160, width: 180, height: 30 }).map(({ severity, isThere }) => [severity, isThere])).toEqual([
+      ['error', true],
+    ])
+  })
+
+  it('warns of a single word that differs from its text, without holding the version', async () => {
     const result = await redactHartley((pdf) => ({
       pages: [
         {
           size: SIZE,
-          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Someone else was heard) Tj ET`,
+          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Everybody) Tj ET`,
           resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` },
         },
       ],
@@ -250,6 +282,29 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
       ],
     }))
     expect(result.findings).toEqual([])
+  })
+
+  it('passes correct lines in several fonts and sizes, also mirrored and turned ones', async () => {
+    const fonts = ['Times-Italic', 'Times-Bold', 'Courier', 'Helvetica-BoldOblique']
+    const lines = ['Minutes of the hearing on 12 March', 'Müller und Söhne, Straße 17', 'INVOICE 2024 / 0042 EUR 1,284.50']
+    const placed = fonts.flatMap((_font, index) =>
+      lines.map((line, row) => {
+        const [y, text] = [210 - 50 * index - 14 * row, line.replace(/[üöß]/g, (letter) => `\\${letter.charCodeAt(0).toString(8)}`)]
+        return `BT /F${index + 2} ${[7, 9, 12][row]} Tf 40 ${y} Td (${text}) Tj ET`
+      }),
+    )
+    const turned = ['-1 0 0 1 390 20', '-1 0 0 -1 390 40', '0 1 -1 0 390 60'].map(
+      (matrix) => `q ${matrix} cm BT /F1 12 Tf (${lines[0]}) Tj ET Q`,
+    )
+    const result = await redactHartley((pdf) => {
+      const Font = fonts.map((name, index) => {
+        const font = `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+        return `/F${index + 2} ${pdf.add(font)}`
+      })
+      return { pages: [{ size: SIZE, content: `${MARKED} ${[...placed, ...turned].join('\n')}`, resources: { Font: Font.join(' ') } }] }
+    })
+    expect(result.findings).toEqual([])
+    expect(result.details.reading?.words).toBeGreaterThanOrEqual(60)
   })
 
   it('passes pages whose text is what they show, with other words like the redacted one', async () => {
