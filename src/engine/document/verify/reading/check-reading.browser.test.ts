@@ -200,6 +200,22 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
     expect(result.checks.find(({ aspect }) => aspect === 'recognition')?.outcome).toBe('warning')
   })
 
+  it('warns of lines in a font without letters, as of a chart, without holding the version', async () => {
+    // The figures of the sample paper of TraceMonkey are drawn in such fonts.
+    const symbol = (character: string): string =>
+      /[A-Za-z]/.test(character) ? String.fromCharCode(33 + (character.charCodeAt(0) % 31)) : character
+    const result = await redactHartley((pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Interpret Monitor Record Compile Compiled) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, symbol)}` },
+        },
+      ],
+    }))
+    expect(readings(result, { x: 40, y: 130, width: 300, height: 30 }).map(({ severity }) => severity)).toEqual(['warning'])
+  })
+
   it('reports how much was read, and how sure the reading was', async () => {
     const result = await redactHartley(() => ({
       pages: [

@@ -23,6 +23,8 @@ const MAX_AGREEMENT = 0.3
  */
 const CLEAR_WORDS = 2
 const CLEAR_LENGTH = 10
+/** Min share of letters in such a line's text. Fonts of charts and symbols often have no map, so that their text is symbols and digits. */
+const CLEAR_LETTERS = 0.7
 const LATIN = /^[\p{Script=Latin}\p{N}]+$/u
 
 /** Returns the words of a page's text at a place, or beside it by less than its height. */
@@ -111,8 +113,14 @@ export function contradictionOf({ words }: LayerLine, reading: readonly Recognis
     return undefined
   if (1 - lettersApart(text, read, true) / Math.max(text.length, read.length) >= MAX_AGREEMENT) return undefined
   const sure = reading.filter((word) => word.confidence >= CERTAIN)
-  const isClear = Math.min(words.length, sure.length) >= CLEAR_WORDS && Math.min(text.length, joinedLength(sure)) >= CLEAR_LENGTH
+  const isClear =
+    Math.min(words.length, sure.length) >= CLEAR_WORDS &&
+    Math.min(text.length, joinedLength(sure)) >= CLEAR_LENGTH &&
+    lettersIn(words) >= CLEAR_LETTERS * joinedLength(words)
   return isClear ? 'certain' : 'likely'
 }
 
-const joinedLength = (words: readonly RecognisedWord[]): number => words.reduce((sum, { text }) => sum + text.length, 0)
+const joinedLength = (words: readonly { text: string }[]): number => words.reduce((sum, { text }) => sum + text.length, 0)
+
+const lettersIn = (words: readonly { text: string }[]): number =>
+  words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0)
