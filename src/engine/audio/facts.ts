@@ -4,13 +4,14 @@ import { EngineError } from '../core/errors'
 import { audioNotDecodable } from '../timed/errors'
 import { codecName } from '../timed/formats'
 import type { OpenFile } from '../timed/read-file'
+import { playsByDefault } from '../timed/several-tracks'
 import type { AudioFacts, AudioTrackFacts } from './plan-output'
 
 /** Returns the properties of an audio track that planning an export requires. */
 export async function trackFacts(track: InputAudioTrack): Promise<AudioTrackFacts> {
   const [channels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
   const encodesOpus = await canEncodeAudio('opus', { numberOfChannels: channels, sampleRate })
-  return { codec: await track.getCodec(), channels, sampleRate, encodesOpus }
+  return { codec: await track.getCodec(), channels, sampleRate, encodesOpus, isDefault: await playsByDefault(track) }
 }
 
 /**

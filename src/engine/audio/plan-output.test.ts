@@ -7,6 +7,7 @@ const track = (codec: string | null, changes: Partial<AudioTrackFacts> = {}): Au
   channels: 2,
   sampleRate: 48_000,
   encodesOpus: true,
+  isDefault: true,
   ...changes,
 })
 const file = (container: string, contentType: string, ...tracks: AudioTrackFacts[]): AudioFacts => ({

@@ -13,6 +13,8 @@ export interface AudioTrackFacts {
   sampleRate: number
   /** Whether this browser encodes Opus with these channels. */
   encodesOpus: boolean
+  /** Whether players play the track without its being selected. */
+  isDefault: boolean
 }
 
 export interface AudioFacts {
@@ -108,6 +110,6 @@ export function planAudioOutput(facts: AudioFacts, wish: Pick<AudioPlan, 'contai
     const track = facts.tracks.length === 1 ? 'The audio' : `Audio track ${index + 1}`
     notes.push(`${track} is converted from ${codecName(codec)} to ${displayName(chosen)}.`)
   }
-  notes.push(...severalTracksNotes(facts.tracks.length))
+  notes.push(...severalTracksNotes(facts.tracks))
   return { container: target.container, codec: target.codecs[0] ?? 'pcm', notes }
 }

@@ -18,6 +18,7 @@ import { registerAudioEncoders } from './encoders/register'
 import { audioCodecOf, type AudioTarget } from './plan-output'
 import { redactTrack } from './track-encoder'
 import type { AudioOutputCodec, PlannedSpan } from './types'
+import { playsByDefault } from '../timed/several-tracks'
 
 /** Min bytes of a WAV file that is written as RF64: slightly below 4 GB, to leave room for the header. */
 const LARGE = 4_000_000_000
@@ -123,7 +124,8 @@ export async function writeRedactedAudio(
       if (codec === undefined) continue
       const writer = await writerFor(track, index, { spans, codec, supported: format.getSupportedAudioCodecs(), start, signal })
       // Languages are copied. Names aren't, because they may identify the speaker.
-      output.addAudioTrack(writer.source, { languageCode: await track.getLanguageCode() })
+      const disposition = { default: await playsByDefault(track) }
+      output.addAudioTrack(writer.source, { languageCode: await track.getLanguageCode(), disposition })
       writers.push({ ...writer, reached: Number.NEGATIVE_INFINITY })
       duration = Math.max(duration, await presentedEnd(track))
     }

@@ -7,7 +7,7 @@ import { drawPage } from './draw-page'
 import { checkPdfEnd, isPdf } from './inspect'
 import { MAX_PAGES, pdfDamaged, pdfLocked, pdfPasswordWrong, pdfWithoutPages, tooManyPages, viewerFailed, pageTooComplex } from './errors'
 import { openText } from './open-text'
-import { mayBeRepaired, repairPages } from './repair-pages'
+import { MAX_REPAIRED, mayBeRepaired, repairPages, withUncountedPages } from './repair-pages'
 import { limitStates } from './state-limit'
 import type { OpenDocument, PageSize, ProbeDocument } from './types'
 
@@ -64,7 +64,7 @@ export interface OpenOptions {
 export async function openDocument(source: Source, options: OpenOptions = {}): Promise<OpenDocument> {
   throwIfCancelled(options.signal)
   const file = await openSource(source, options.signal)
-  return (await isPdf(file, options.signal)) ? openPdf(file, options) : openText(file, options.signal)
+  return (await isPdf(file, options.signal)) ? openPdf(file, source, options) : openText(file, options.signal)
 }
 
 /** Passes failures to read the file to the running work, which would otherwise wait forever. */
@@ -86,17 +86,30 @@ class ReadFailures {
   }
 }
 
-async function openPdf(file: ByteSource, options: OpenOptions): Promise<OpenDocument> {
+async function openPdf(file: ByteSource, source: Source, options: OpenOptions): Promise<OpenDocument> {
   const { signal } = options
   await checkPdfEnd(file, signal)
   const library = await loadLibrary()
+  const load = async (): Promise<Blob> => (source instanceof Blob ? source : new Blob([await file.read(0, file.size, signal)]))
+  let opened: OpenDocument
   try {
-    return await openPages(library, file, options)
+    opened = await openPages(library, file, options)
   } catch (error) {
     if (!mayBeRepaired(error)) throw error
-    const repaired = await repairPages(new Blob([await file.read(0, file.size, signal)]), signal)
+    const repaired = await repairPages(await load(), signal)
     if (!repaired) throw error
     return openPages(library, blobSource(repaired), options)
+  }
+  // A larger file with uncounted pages was rejected when it was uploaded.
+  if (!(source instanceof Blob) && file.size > MAX_REPAIRED) return opened
+  try {
+    const whole = await withUncountedPages(await load(), opened.pages.length, signal)
+    if (!whole) return opened
+    opened.close()
+    return await openPages(library, blobSource(whole), options)
+  } catch (error) {
+    opened.close()
+    throw error
   }
 }
 

@@ -1,5 +1,7 @@
 import { throwIfCancelled } from '../core/cancellation'
 import { EngineError } from '../core/errors'
+import { pdfDamaged } from './errors'
+import { countInObjects } from './search-objects'
 
 type Library = typeof import('@cantoo/pdf-lib')
 type PDFContext = import('@cantoo/pdf-lib').PDFContext
@@ -56,6 +58,43 @@ class PageTree {
   }
 }
 
+/** A PDF whose page tree lists each of its pages once and counts them. */
+interface SettledPages {
+  pages: number
+  /** Whether each page of the file is in the tree, and has the content that it references. */
+  isWhole: boolean
+  /** Returns undefined for a PDF that can't be written, such as an encrypted one. */
+  write: () => Promise<Blob | undefined>
+}
+
+/** Settles the page tree of a PDF in memory. Returns undefined if the file or its tree can't be read. */
+async function settlePages(file: Blob, signal: AbortSignal | undefined): Promise<SettledPages | undefined> {
+  if (file.size > MAX_BYTES) return undefined
+  const library = await import('@cantoo/pdf-lib')
+  const bytes = await file.arrayBuffer()
+  throwIfCancelled(signal)
+  try {
+    // Numbers and references aren't encrypted.
+    const { context } = await library.PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true })
+    throwIfCancelled(signal)
+    const catalog = context.lookup(context.trailerInfo.Root)
+    const ref = catalog instanceof library.PDFDict ? catalog.get(library.PDFName.of('Pages')) : undefined
+    const root = context.lookup(ref)
+    if (!(ref instanceof library.PDFRef) || !(root instanceof library.PDFDict)) return undefined
+    const tree = new PageTree(context, library)
+    root.delete(library.PDFName.of('Parent'))
+    const write = async (): Promise<Blob | undefined> => {
+      if (context.trailerInfo.Encrypt !== undefined) return undefined
+      const written = library.PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
+      return written.then((parts) => new Blob([parts], { type: 'application/pdf' })).catch(() => undefined)
+    }
+    return { pages: tree.settle(ref, root), isWhole: tree.isWhole(), write }
+  } catch {
+    throwIfCancelled(signal)
+    return undefined
+  }
+}
+
 /**
  * Repairs the page tree of a PDF: removes pages that don't exist and nodes that contain themselves, and counts the pages again. Other PDF
  * readers do the same. Everything else is unchanged.
@@ -64,27 +103,32 @@ class PageTree {
  * @throws EngineCancelledError
  */
 export async function repairPages(file: Blob, signal: AbortSignal | undefined): Promise<Blob | undefined> {
-  if (file.size > MAX_BYTES) return undefined
-  const library = await import('@cantoo/pdf-lib')
-  const bytes = await file.arrayBuffer()
-  throwIfCancelled(signal)
-  try {
-    const { context } = await library.PDFDocument.load(bytes, { updateMetadata: false })
-    throwIfCancelled(signal)
-    const catalog = context.lookup(context.trailerInfo.Root)
-    const ref = catalog instanceof library.PDFDict ? catalog.get(library.PDFName.of('Pages')) : undefined
-    const root = context.lookup(ref)
-    if (!(ref instanceof library.PDFRef) || !(root instanceof library.PDFDict)) return undefined
-    const tree = new PageTree(context, library)
-    root.delete(library.PDFName.of('Parent'))
-    if (tree.settle(ref, root) === 0 || !tree.isWhole()) return undefined
-    return new Blob([await library.PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()], {
-      type: 'application/pdf',
-    })
-  } catch {
-    throwIfCancelled(signal)
-    return undefined
-  }
+  const settled = await settlePages(file, signal)
+  return settled === undefined || settled.pages === 0 || !settled.isWhole ? undefined : settled.write()
+}
+
+/** A page, but not a node with pages. */
+const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
+
+/** Max bytes of a file whose uncounted pages are shown, because the viewer would have to load all of a larger one before its first page. */
+export const MAX_REPAIRED = 1_048_576
+
+/**
+ * Repairs a page tree that counts fewer pages than it lists. pdf.js believes the count, but other PDF readers show the other pages, too.
+ *
+ * @param counted the number of pages that pdf.js opened
+ * @returns the repaired file, or undefined if the tree lists no other pages
+ * @throws EngineError 'cannot-decode' if the file is too large to be repaired, EngineCancelledError
+ */
+export async function withUncountedPages(file: Blob, counted: number, signal: AbortSignal | undefined): Promise<Blob | undefined> {
+  const [found = 0] = await countInObjects(file, [PAGE], signal)
+  // Earlier revisions of a file may have more pages, so only the tree decides.
+  if (found <= counted) return undefined
+  const settled = await settlePages(file, signal)
+  if (settled === undefined || settled.pages <= counted) return undefined
+  const repaired = file.size > MAX_REPAIRED ? undefined : await settled.write()
+  if (!repaired) throw pdfDamaged()
+  return repaired
 }
 
 /** Returns whether an error may come from a damaged page tree. */

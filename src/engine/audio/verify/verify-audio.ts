@@ -9,6 +9,7 @@ import type { VerificationResult } from '../../report/verified-export'
 import { CONTAINERS } from '../../timed/formats'
 import { clockStart } from '../../timed/clock-start'
 import { hiddenMedia, presentedEnd, presentedExtent } from '../../timed/presentation'
+import { changedDefaults } from '../../timed/several-tracks'
 import { withFile } from '../../timed/open'
 import { enginesOf } from '../../verify/engines'
 import { AUDIO_CONTAINERS, audioContainerOf } from '../containers'
@@ -214,6 +215,7 @@ export async function verifyAudio(request: AudioVerificationRequest): Promise<Ve
         await checkDeclaredDuration(input, findings)
         for (const hidden of await hiddenMedia(input, output)) findings.add('dimensions', 'duration', hidden)
         const outputs = await input.getAudioTracks()
+        for (const changed of await changedDefaults(sources, outputs)) findings.add('dimensions', 'tracks', changed)
         for (const [index, track] of sources.entries()) {
           const written = outputs[index]
           if (written === undefined) coverage.push(await unexamined(index))

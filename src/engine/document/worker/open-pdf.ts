@@ -30,7 +30,7 @@ import { CONTENT_LEFT_OUT } from '../parser-messages'
 // oxlint-disable-next-line import/default -- the query makes the bundler export a URL
 import workerUrl from '../pdf-parser.worker.ts?worker&url'
 import type { GlyphSource } from '../reading/glyph'
-import { mayBeRepaired, repairPages } from '../repair-pages'
+import { mayBeRepaired, repairPages, withUncountedPages } from '../repair-pages'
 import type { PageSize } from '../types'
 import { OtherTextError } from './blank-glyphs'
 import { checkStreams } from './check-streams'
@@ -154,13 +154,23 @@ export async function openPdf(file: Blob, options: PdfOptions = {}): Promise<Wor
   throwIfCancelled(signal)
   await checkPdfEnd(blobSource(file), signal)
   await checkStreams(file, signal)
+  let opened: WorkerPdf
   try {
-    return await openPages(file, options)
+    opened = await openPages(file, options)
   } catch (error) {
     if (!mayBeRepaired(error)) throw error
     const repaired = await repairPages(file, signal)
     if (!repaired) throw error
     return openPages(repaired, options)
+  }
+  try {
+    const whole = await withUncountedPages(file, opened.pageCount, signal)
+    if (!whole) return opened
+    opened.close()
+    return await openPages(whole, options)
+  } catch (error) {
+    opened.close()
+    throw error
   }
 }
 

@@ -8,7 +8,7 @@ import { EngineError } from '../../core/errors'
 import { codecName } from '../../timed/formats'
 import { hiddenSeconds } from '../../timed/presentation'
 import type { OpenFile } from '../../timed/read-file'
-import { severalTracksNotes } from '../../timed/several-tracks'
+import { playsByDefault, severalTracksNotes } from '../../timed/several-tracks'
 import { WRITABLE, type VideoContainer } from './containers'
 import type { AudioOutput } from '../types'
 
@@ -107,7 +107,7 @@ export const exportedTracks = (video: InputVideoTrack, audio: readonly PlannedAu
 ]
 
 /** Returns sentences on audio that isn't copied, and on several tracks that are kept. */
-export function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer): string[] {
+export async function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer): Promise<string[]> {
   const { name } = WRITABLE[container]
   const notes = planned.flatMap(({ treatment, codec, sourceCodec, redaction }) => {
     const original = codecName(sourceCodec)
@@ -123,5 +123,6 @@ export function audioNotes(planned: readonly PlannedAudio[], container: VideoCon
     return []
   })
   const isAudible = planned.some((audio) => isExported(audio) && audio.treatment !== 'silence')
-  return [...new Set(notes), ...(isAudible ? severalTracksNotes(planned.length) : [])]
+  const tracks = await Promise.all(planned.map(async ({ track }) => ({ isDefault: await playsByDefault(track) })))
+  return [...new Set(notes), ...(isAudible ? severalTracksNotes(tracks) : [])]
 }

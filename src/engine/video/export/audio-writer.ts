@@ -17,6 +17,7 @@ import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { EngineError } from '../../core/errors'
 import { presentedExtent } from '../../timed/presentation'
 import type { PlannedAudio } from './audio-plan'
+import { playsByDefault } from '../../timed/several-tracks'
 
 /** Parts of audio between two checks for a cancellation. */
 const PARTS_UNINTERRUPTED = 32
@@ -97,7 +98,8 @@ export class AudioWriter {
     for (const one of planned) {
       if (one.treatment === 'omit' || one.codec === undefined) continue
       const writer = await writerOf(one, one.codec, this.#start)
-      output.addAudioTrack(writer.source, { languageCode: await one.track.getLanguageCode() })
+      const disposition = { default: await playsByDefault(one.track) }
+      output.addAudioTrack(writer.source, { languageCode: await one.track.getLanguageCode(), disposition })
       this.#writers.push({ ...writer, reached: Number.NEGATIVE_INFINITY })
     }
   }

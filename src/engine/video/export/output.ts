@@ -139,7 +139,7 @@ export async function describeOutput(
     ...target,
     notes: [
       ...(await targetNotes({ ...opened, video }, target)),
-      ...audioNotes(audio, target.container),
+      ...(await audioNotes(audio, target.container)),
       ...(await lossNotes(opened, video, isCopied)),
       ...(isCopied ? ['The video is copied without re-encoding.'] : []),
     ],

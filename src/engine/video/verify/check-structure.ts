@@ -7,6 +7,7 @@ import { expectedAudioTracks } from './check-audio'
 import type { Findings } from './findings'
 import { scanContainer, type ScannedFile } from './scan-file'
 import { foreignStreamData } from '../../timed/containers/stream-data'
+import { changedDefaults } from '../../timed/several-tracks'
 
 /** The unit of the browser's decoders and encoders in seconds. */
 const MICROSECOND = 1e-6
@@ -115,6 +116,7 @@ export async function checkContainer(
   if (videos !== 1) findings.add('dimensions', 'tracks', `The version has ${count(videos, 'video track', 'video tracks')} instead of 1.`)
   if (audioTracks < least || audioTracks > most)
     findings.add('dimensions', 'audio', `The version has ${count(audioTracks, 'audio track', 'audio tracks')} instead of ${most}.`)
+  for (const changed of await changedDefaults(source.audio, output.audio)) findings.add('dimensions', 'tracks', changed)
   if (others.length > 0) findings.add('dimensions', 'tracks', `The version has tracks of other kinds: ${others.join(', ')}.`)
   if (container.foreign.length > 0)
     findings.add('metadata', undefined, `The file contains more than video and audio: ${container.foreign.join(', ')}.`)

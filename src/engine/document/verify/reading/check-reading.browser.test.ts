@@ -1,40 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { casesOfToday } from '#tests/cases-of-today.ts'
-import { addScan, buildPdf, type PdfObjects, type PdfParts } from '#engine/testing/build-pdf.ts'
+import { addScan, buildPdf } from '#engine/testing/build-pdf.ts'
+import { MARKED, readings, redactHartley, shifted, SIZE, type Described } from '#engine/testing/read-documents.ts'
 import { exportForTest, marksOn, redactForTest } from '#engine/testing/redacted-document.ts'
 import { openDocumentInWorker } from '../../worker/open-document'
 import { addFontWithMap, outlinedText } from '#engine/testing/unsearchable-text.ts'
 import type { Box } from '#engine/core/types.ts'
-import type { RedactedDocument } from '../../types'
 import { verifyDocument } from '../verify-document'
-
-type Described = (pdf: PdfObjects) => PdfParts
-
-const SIZE: [number, number] = [400, 300]
-const MARKED = 'BT /F1 14 Tf 40 250 Td (Letter from Anna Hartley to the court) Tj ET\n'
-
-/** Redacts the word "Hartley" wherever the text of a document has it. */
-async function redactHartley(parts: Described): Promise<RedactedDocument> {
-  const source = buildPdf(parts)
-  const marks = await marksOn(source, ({ text }) => text === 'Hartley')
-  expect(marks).toHaveLength(1)
-  return (await redactForTest(source, { marks })).result
-}
-
-/** Returns the findings of the reading, with the page of each and whether the middle of its box is in a part of the page. */
-const readings = ({ findings }: RedactedDocument, { x, y, width, height }: Box) =>
-  findings
-    .filter(({ aspect }) => aspect === 'recognition')
-    .map(({ check, severity, detail, place }) => {
-      if (!place || !('page' in place)) throw new Error('A finding has no page.')
-      const [across, down] = [place.box.x + place.box.width / 2, place.box.y + place.box.height / 2]
-      const isThere = across > x && across < x + width && down > y && down < y + height
-      return { check, severity, detail, page: place.page, isThere }
-    })
-
-/** The next letter of the alphabet, as a font with a wrong map gives it. */
-const shifted = (character: string): string => (/[A-Ya-y]/.test(character) ? String.fromCharCode(character.charCodeAt(0) + 1) : character)
 
 /** The boxes are those around the drawn words, in points from the top left. */
 type Missed = [name: string, page: number, box: Box, describe: Described]
@@ -133,39 +106,6 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
     expect(readings(result, { x: 60, y: 130, width: 90, height: 25 })).toEqual([
       { check: 'regions', severity: 'error', detail, page: 1, isThere: true },
     ])
-  })
-
-  it('warns of each line of a page that a search can’t find', async () => {
-    const lines = [
-      'Someone else was heard',
-      'Nobody came to the hearing',
-      'The door remained closed',
-      'Minutes were not written',
-      'All papers were returned',
-    ]
-    const shown = lines.map((line, index) => `BT /F2 14 Tf 40 ${200 - 25 * index} Td (${line}) Tj ET`).join(' ')
-    const result = await redactHartley((pdf) => ({
-      pages: [{ size: SIZE, content: `${MARKED} ${shown}`, resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` } }],
-    }))
-    const places = readings(result, { x: 40, y: 80, width: 250, height: 130 })
-    expect(places.map(({ severity, isThere }) => [severity, isThere])).toEqual(lines.map(() => ['warning', true]))
-  })
-
-  it('warns of text that a search can’t find, without holding the version', async () => {
-    const result = await redactHartley((pdf) => ({
-      pages: [
-        {
-          size: SIZE,
-          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Someone else was heard) Tj ET`,
-          resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` },
-        },
-      ],
-    }))
-    const detail = 'Page 1 shows other words than its text has there, so a search can’t find them. Their reading has no redacted word.'
-    expect(readings(result, { x: 40, y: 130, width: 200, height: 30 })).toEqual([
-      { check: 'regions', severity: 'warning', detail, page: 1, isThere: true },
-    ])
-    expect(result.checks.find(({ aspect }) => aspect === 'recognition')?.outcome).toBe('warning')
   })
 
   it('reports how much was read, and how sure the reading was', async () => {

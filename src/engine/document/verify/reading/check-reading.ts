@@ -9,7 +9,7 @@ import type { RecognisedWord } from '../../reading/recognised'
 import type { PageWord } from '../../types'
 import type { WorkerPdf } from '../../worker/open-pdf'
 import type { LineReader } from '../../worker/read-lines'
-import { confirmedWords, foundByExpressions, isContradicted, redactedIn, SURE } from './compare-reading'
+import { confirmedWords, contradictionOf, foundByExpressions, redactedIn, SURE } from './compare-reading'
 import type { DocumentFindings } from '../document-findings'
 import { layerLines } from './layer-lines'
 import { readForm, ReadTerms } from './read-terms'
@@ -56,6 +56,12 @@ export interface ReadingRequest extends DocumentVerificationRequest {
 interface Terms {
   redacted: ReadTerms
   searched: ReadTerms
+}
+
+/** A line that is read as another text than its page has there. */
+interface Contradiction {
+  box: Box
+  certainty: 'certain' | 'likely'
 }
 
 /** Reads content that the text of pages doesn't explain. */
@@ -130,12 +136,15 @@ class ReadingCheck {
   }
 
   /**
-   * Warns of lines with wrong text, one by one, so that they can be redacted. These warnings don't hold the version, because the reading
-   * was searched.
+   * Reports lines with wrong text, one by one, so that they can be redacted. A search can't find their words, so those that are surely wrong
+   * hold the version.
    */
-  #reportContradictions(page: number, boxes: readonly Box[]): void {
-    const detail = `Page ${page} shows other words than its text has there, so a search can’t find them. Their reading has no redacted word.`
-    for (const box of boxes) this.#findings.warnAt('regions', 'recognition', detail, page, box)
+  #reportContradictions(page: number, lines: readonly Contradiction[]): void {
+    const what = `Page ${page} shows other words than its text has there, so a search can’t find them.`
+    for (const { box, certainty } of lines)
+      if (certainty === 'certain')
+        this.#findings.addAt('regions', 'recognition', `${what} Read the line, and redact it if it’s sensitive.`, page, box)
+      else this.#findings.warnAt('regions', 'recognition', `${what} Their reading has no redacted word.`, page, box)
   }
 
   /** Reads the added ink on a page of the version. Returns false if there wasn't enough time. */
@@ -168,7 +177,8 @@ class ReadingCheck {
     drawn.canvas.width = 0
     const layer = layerLines(kept.filter(({ glyphs }) => glyphs !== undefined))
     const hidden = covers.map(({ box }) => box)
-    const [known, found, contradicted]: [Box[], Box[], Box[]] = [[], [], []]
+    const [known, found]: [Box[], Box[]] = [[], []]
+    const contradicted: Contradiction[] = []
     let reader: LineReader | undefined
     try {
       if (!(await this.#readAdded(planned, found))) return false
@@ -179,7 +189,8 @@ class ReadingCheck {
         if (performance.now() > this.#end) return false
         reader ??= new Reader(drawForReading(await this.#pdf.renderPage(page, PAGE_SCALE), hasPale))
         const words = await this.#read(reader, lineIn(line.box))
-        if (!this.#search(words, planned, found) && isContradicted(line, words)) contradicted.push(line.box)
+        const certainty = this.#search(words, planned, found) ? undefined : contradictionOf(line, words)
+        if (certainty) contradicted.push({ box: line.box, certainty })
         known.push(line.box)
         this.#learn(line.words, confirmedWords(line, words))
       }
