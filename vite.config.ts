@@ -70,7 +70,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
       scriptBundlesPlugin(backend === 'embedded' ? 'idle' : 'intent'),
       blueprintWeightPlugin(),
       servedPagePlugin(define),
-      manifestPlugin(),
+      // Only the embedded build has a service worker.
+      manifestPlugin({ receivesShares: backend === 'embedded' }),
       licences.main(),
       nginxPlugin({ headers: securityHeaders, hasBackend: backend !== 'embedded' }),
       backend === 'embedded' ? serviceWorkerPlugin() : retiredWorkerPlugin(),

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 
 import type { Plugin } from 'vite'
 
+import { paths } from '../src/lib/addresses/paths.ts'
+import { SHARED_FIELD, SHARE_PATH } from '../src/lib/browser/opened-files.ts'
+import { fileHandlers, shareTarget } from './opened-types.ts'
+
 /** Icons of the installed app, which `npm run app-icons` draws from the mark. */
 export const ICONS = [
   { name: 'icon-192.png', size: 192, purpose: 'any' },
@@ -14,14 +18,20 @@ type IconName = (typeof ICONS)[number]['name']
 /** The dark theme's raised surface, as in the header. */
 const COLOUR = '#343A40'
 
+interface Site {
+  /** The path of the app, with a slash at both ends. */
+  base: string
+  /** Whether a service worker receives the files that other apps share. */
+  receivesShares: boolean
+}
+
 /**
  * Returns the web app manifest.
  *
- * @param base the path of the app, with a slash at both ends
  * @param addressOf returns the path of an icon in the build
  */
-export function manifestOf(base: string, addressOf: (icon: IconName) => string): Record<string, unknown> {
-  const page = (path: string): string => base + path
+export function manifestOf({ base, receivesShares }: Site, addressOf: (icon: IconName) => string): Record<string, unknown> {
+  const page = (path: string): string => base + path.slice(1)
   return {
     // Identifies the installed app, also after the name of its manifest has changed.
     id: base,
@@ -29,7 +39,7 @@ export function manifestOf(base: string, addressOf: (icon: IconName) => string):
     short_name: 'Redaction',
     description: 'Detect and redact faces, speech and names in images, video, audio and documents.',
     lang: 'en',
-    start_url: page('home'),
+    start_url: page(paths.home()),
     scope: base,
     display: 'standalone',
     theme_color: COLOUR,
@@ -37,9 +47,11 @@ export function manifestOf(base: string, addressOf: (icon: IconName) => string):
     categories: ['productivity', 'security', 'utilities'],
     icons: ICONS.map(({ name, size, purpose }) => ({ src: addressOf(name), sizes: `${size}x${size}`, type: 'image/png', purpose })),
     shortcuts: [
-      { name: 'Library', url: page('home') },
-      { name: 'Downloads', url: page('downloads') },
+      { name: 'Library', url: page(paths.home()) },
+      { name: 'Downloads', url: page(paths.downloads()) },
     ],
+    file_handlers: fileHandlers(page(paths.home())),
+    ...(receivesShares ? { share_target: shareTarget(page(SHARE_PATH), SHARED_FIELD) } : {}),
   }
 }
 
@@ -47,7 +59,7 @@ export function manifestOf(base: string, addressOf: (icon: IconName) => string):
  * Adds the web app manifest with its icons, so that browsers offer to install the app. Both have a hash in their name, by which web servers
  * and the service worker keep them like every other file of a build.
  */
-export function manifestPlugin(): Plugin {
+export function manifestPlugin({ receivesShares }: Omit<Site, 'base'>): Plugin {
   let base = '/'
   let address = ''
   return {
@@ -60,7 +72,7 @@ export function manifestPlugin(): Plugin {
       const emit = (name: string, source: string | Buffer): string =>
         base + this.getFileName(this.emitFile({ type: 'asset', name, source }))
       const addressOf = (name: IconName): string => emit(name, readFileSync(new URL(`../src/ui/icons/${name}`, import.meta.url)))
-      address = emit('app.webmanifest', JSON.stringify(manifestOf(base, addressOf)))
+      address = emit('app.webmanifest', JSON.stringify(manifestOf({ base, receivesShares }, addressOf)))
     },
     transformIndexHtml: {
       order: 'post',
