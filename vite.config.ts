@@ -9,6 +9,7 @@ import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/c
 import { createLicences } from './build/licences-plugin.ts'
 import { DEFAULT_PORT } from './build/default-port.ts'
 import { encoderModulesPlugin } from './build/encoder-modules-plugin.ts'
+import { manifestPlugin } from './build/manifest-plugin.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
 import { nginxPlugin } from './build/nginx-plugin.ts'
 import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
@@ -69,6 +70,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
       scriptBundlesPlugin(backend === 'embedded' ? 'idle' : 'intent'),
       blueprintWeightPlugin(),
       servedPagePlugin(define),
+      // Only the embedded build has a service worker.
+      manifestPlugin({ receivesShares: backend === 'embedded' }),
       licences.main(),
       nginxPlugin({ headers: securityHeaders, hasBackend: backend !== 'embedded' }),
       backend === 'embedded' ? serviceWorkerPlugin() : retiredWorkerPlugin(),

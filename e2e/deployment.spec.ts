@@ -35,8 +35,10 @@ const TYPES: Record<string, string> = {
   '.onnx': 'application/octet-stream',
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
 }

@@ -28,6 +28,7 @@ import { HAS_STARTED, openChannel, type Channel } from './storage/channel'
 import { keepOpen, NewerBuildError, type Connect } from './storage/database'
 import { createGateway, type Gateway } from './storage/gateway'
 import { seekLeadership, type Leadership } from './storage/leader'
+import { createProtection } from './storage/protection'
 import { isOpenInPage, openForServiceWorker, pageFiles } from './storage/page-files'
 import { openTables } from './records/tables'
 import { noteDownload } from '#backend/usage/note-download.ts'
@@ -131,6 +132,7 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
     channel.send({ kind: 'socket', command })
   }
   const files = pageFiles()
+  const protection = createProtection(connect)
   const fault = async () => readFault(await connect())
   const { backend, handlers } = await startSimulatedBackend({
     tables: await openTables(connect, { takesOver: hasTakenOver }),
@@ -163,9 +165,8 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
     }
     if (message.kind !== 'upload-finished') return
     adopt()
-    // The first upload is the first data that could be lost, so this requests storage that the browser doesn't evict when space runs low.
-    // The browser may decline or show the user a prompt.
-    void navigator.storage.persist()
+    // The first upload is the first data that could be lost.
+    protection.requestOnce().catch((error: unknown) => console.warn('Couldn’t request protection of the files', error))
   })
   // Adopts uploads that finished between the start of the back end and the listener above.
   adopt()

@@ -1,6 +1,7 @@
 import '#lib/browser/no-eval.ts'
 import '#lib/browser/trusted-types.ts'
 
+import { offerInstall } from '#app/start/offer-install.ts'
 import { removeEmbeddedWorker } from '#app/start/remove-embedded-worker.ts'
 import { showStartFailure } from '#app/start/show-start-failure.ts'
 import { showUnsupportedBrowser } from '#app/start/unsupported-browser.ts'
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     if (__BACKEND__ !== 'embedded') await sendBrowserSupport()
     return
   }
+  offerInstall()
   if (__BACKEND__ === 'embedded') {
     if (location.pathname === paths.recovery()) {
       const [{ recoveryControls }, { renderRecovery }] = await Promise.all([

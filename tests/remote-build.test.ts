@@ -72,6 +72,27 @@ describe('the remote build', () => {
     expect(scripts.filter((code) => code.includes('TFL3'))).toEqual([])
   })
 
+  it('[INSTALL] names a manifest whose icons exist with their declared sizes', () => {
+    const assetAt = (path: string) => files.find((file) => file.type === 'asset' && `/${file.fileName}` === path)
+    const sourceAt = (path: string): string | Uint8Array => {
+      const file = assetAt(path)
+      return file?.type === 'asset' ? file.source : ''
+    }
+    const [, address = ''] = /<meta name="manifest" content="([^"]+)">/.exec(String(sourceAt('/index.html'))) ?? []
+    const { icons } = JSON.parse(String(sourceAt(address))) as { icons: { src: string; sizes: string }[] }
+    // The header of a PNG has the width and height after its signature and the name of its first part.
+    const sizes = icons.map(({ src }) => {
+      const header = Buffer.from(sourceAt(src)).subarray(0, 24)
+      return [header.toString('latin1', 1, 4), `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`]
+    })
+    expect(sizes).toEqual([
+      ['PNG', '192x192'],
+      ['PNG', '512x512'],
+      ['PNG', '512x512'],
+    ])
+    expect(icons.map((icon) => icon.sizes)).toEqual(['192x192', '512x512', '512x512'])
+  })
+
   it('loads no detector for a preview', () => {
     const scriptOf = (worker: string): string =>
       files.flatMap((file) =>

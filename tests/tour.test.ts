@@ -44,7 +44,7 @@ const walks = walksOf(tour)
 describe('the tour', () => {
   it('has four walks', () => {
     expect([...walks].map(([title, stations]) => [title, stations.length])).toEqual([
-      ['An upload', 11],
+      ['An upload', 12],
       ['A save', 12],
       ['The export of a video', 15],
       ['A page of the library', 9],

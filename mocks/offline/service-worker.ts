@@ -5,6 +5,7 @@ import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisat
 import { createAppFiles, type AppBuild } from './app-files'
 import { openInPage } from './open-in-page'
 import { passToPage } from './page-requests'
+import { receiveShared } from './shared-files'
 import { isPageMessage, type PageMessage, type WorkerReply } from './page-workers'
 import { failure } from '#backend/http/refusal.ts'
 import { accessBytes, type BrowserBytes } from '../storage/bytes-access'
@@ -14,6 +15,8 @@ import { keepOpen } from '../storage/database'
 import { canWriteHere, FILES_ROOT, originFiles } from '../storage/files'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
+import { paths } from '#lib/addresses/paths.ts'
+import { SHARE_PATH } from '#lib/browser/opened-files.ts'
 
 /**
  * The service worker of the embedded back end. It handles uploads and content itself, because MSW would pass them through the page, slowly
@@ -185,6 +188,10 @@ self.addEventListener('fetch', (plainEvent) => {
   if (origin !== self.location.origin) return
   if (pathname === AUTHORISATION_PATH) {
     event.respondWith(access().then((parts) => handleAuthorisation(inner, parts, SITE)))
+    return
+  }
+  if (pathname === SHARE_PATH && request.method === 'POST') {
+    event.respondWith(receiveShared(request, SITE + paths.home()))
     return
   }
   if (!pathname.startsWith(BASE)) {

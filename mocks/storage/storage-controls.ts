@@ -8,6 +8,7 @@ import type { Files } from '#backend/ports/files.ts'
 import type { Gateway } from '../storage/gateway'
 import { exportArchive, type ExportedArchive } from '#backend/archive/export-archive.ts'
 import { importArchive, type Imported } from '#backend/archive/import-archive.ts'
+import { createProtection } from './protection'
 import { listStoredFiles, storageUse, type StoredFile } from './stored-files'
 
 interface OwnFile extends StoredFile {
@@ -20,6 +21,8 @@ interface StorageInfo {
   quota: number | null
   /** Whether the browser retains this site's data when the disk is almost full. */
   isPersisted: boolean
+  /** Whether the browser has declined to retain it. */
+  isDeclined: boolean
   /** Whether the account has a password. Exports require it. */
   asksPassword: boolean
   /** The files of the signed-in user, largest first. */
@@ -50,6 +53,8 @@ const Failed = z.object({ error: z.string() })
 
 /** Creates the actions of the Storage page. */
 export function createStorageControls({ connect, files, handle, origin }: Parts): StorageControls {
+  const protection = createProtection(connect)
+
   async function post(path: string, body: unknown): Promise<Response> {
     const request = new Request(`${origin}${path}`, { method: 'POST', body: JSON.stringify(body) })
     const response = await handle(request)
@@ -94,10 +99,11 @@ export function createStorageControls({ connect, files, handle, origin }: Parts)
     read: async () => ({
       ...(await storageUse()),
       isPersisted: await navigator.storage.persisted(),
+      isDeclined: await protection.wasDeclined(),
       asksPassword: await asksPassword(),
       files: await listOwn(),
     }),
-    persist: () => navigator.storage.persist(),
+    persist: protection.request,
     readFile: async ({ folder, id }) => {
       const file = await files.read(folder, id)
       if (!file) throw new Error('File not found')

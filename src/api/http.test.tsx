@@ -5,6 +5,7 @@ import { searchMedia } from '#generated/search/search.ts'
 import { takeAppInUse } from '#lib/addresses/app-in-use.ts'
 import { deepLink } from '#lib/addresses/deep-link.ts'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
+import { leaveAfter } from './signed-out'
 import { http } from './http'
 import { postErrorReport } from './post-error-report'
 
@@ -134,6 +135,18 @@ describe('http', () => {
       await expect(http('/media', { method })).rejects.toMatchObject({ status: 401 })
     }
     expect(assign.mock.calls).toEqual(Array.from({ length: 5 }, () => ['/']))
+  })
+
+  it('[INSTALL] redirects once the files that the system opened are stored', async () => {
+    const assign = vi.fn<(path: string) => void>()
+    vi.stubGlobal('location', { pathname: '/home', search: '', assign })
+    answer(401, { error: 'Sign in first.' })
+    let finish = (): void => undefined
+    leaveAfter(new Promise<void>((resolve) => void (finish = resolve)))
+    await expect(http('/app/info', { method: 'GET', schema })).rejects.toMatchObject({ status: 401 })
+    expect(assign).not.toHaveBeenCalled()
+    finish()
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   })
 
   it('[NAV-06] remembers the app that a 401 redirects from', async () => {

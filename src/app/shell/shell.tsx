@@ -6,6 +6,7 @@ import { useGetConfig, useGetUserInfo } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { ApiError } from '#api/api-error.ts'
 import { FileDrop } from '#features/uploads/drop/file-drop.tsx'
+import { OpenedFiles } from '#features/uploads/drop/opened-files.tsx'
 import { forgetAppInUse } from '#lib/addresses/app-in-use.ts'
 import { noteSignedIn } from '#lib/addresses/deep-link.ts'
 import { logError } from '#notifications/notify.ts'
@@ -120,6 +121,7 @@ function SignedIn({ info }: { info: UserInfo }) {
       <ApprovalNotice />
       <Outlet />
       <FileDrop userId={info.user.id} />
+      <OpenedFiles userId={info.user.id} />
       <FeedbackDialog />
       <ConnectingOverlay />
       <PageChange />

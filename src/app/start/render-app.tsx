@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 
 import { queryClient } from '#api/query-client.ts'
+import { leaveAfter } from '#api/signed-out.ts'
 import { statePersistence } from '#state/persisted-state.ts'
 import { followTheme } from '#state/theme.ts'
 import { flushMetricsWhenHidden } from '#telemetry/flush-metrics.ts'
@@ -41,6 +42,8 @@ export function renderApp(root: HTMLElement): () => void {
   stops.push(measurePages(router, metrics), flushMetricsWhenHidden(metrics), () => window.removeEventListener('pagehide', flushState))
   void setUp(buildSettings)
   reportFailedLogout()
+  // Loaded separately, because few starts have a file to open. A redirect waits, because it would lose the file.
+  leaveAfter(import('./watch-launches').then(({ watchLaunches }) => watchLaunches()))
   const app = createRoot(root, { onUncaughtError: criticalFailure })
   app.render(
     <StrictMode>

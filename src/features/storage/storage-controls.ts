@@ -36,8 +36,11 @@ export interface ExportedArchive {
 
 /** The actions of the Storage page. */
 export interface StorageControls {
-  /** `asksPassword`: whether the account has a password, which exports require. */
-  read: () => Promise<StorageUse & { isPersisted: boolean; asksPassword: boolean; files: OwnFile[] }>
+  /**
+   * `isPersisted`: whether the browser protects the files from automatic deletion; `isDeclined`: whether it has declined the last request.
+   * `asksPassword`: whether the account has a password, which exports require.
+   */
+  read: () => Promise<StorageUse & { isPersisted: boolean; isDeclined: boolean; asksPassword: boolean; files: OwnFile[] }>
   /** Requests protection from automatic deletion. Returns whether the browser grants it. */
   persist: () => Promise<boolean>
   readFile: (file: StoredFile) => Promise<Blob>

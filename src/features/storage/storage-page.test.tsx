@@ -12,19 +12,21 @@ vi.mock('#lib/browser/save-blob.ts')
 const archive = new Blob(['archive'])
 let files: OwnFile[]
 let isPersisted: boolean
+let isDeclined: boolean
 let asksPassword: boolean
 let controls: StorageControls
 
 beforeEach(() => {
   vi.mocked(saveBlob).mockReset()
   isPersisted = false
+  isDeclined = false
   asksPassword = true
   files = [
     { folder: 'media', id: 'media-1', name: 'street.mp4', size: 2_400_000_000, isSpare: true },
     { folder: 'media', id: 'media-2', name: 'yard.jpg', size: 900_000, isSpare: false },
   ]
   controls = {
-    read: () => Promise.resolve({ used: 3_000_000_000, quota: 8_000_000_000, isPersisted, asksPassword, files }),
+    read: () => Promise.resolve({ used: 3_000_000_000, quota: 8_000_000_000, isPersisted, isDeclined, asksPassword, files }),
     persist: () => Promise.resolve((isPersisted = true)),
     readFile: () => Promise.resolve(new Blob(['video'])),
     exportAll: vi.fn<StorageControls['exportAll']>((password) =>
@@ -63,6 +65,18 @@ test.each([
   await press('Protect files')
   expect((await screen.findByRole('status')).textContent).toContain(words)
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Protect files' }) === null).toBe(answer))
+})
+
+test('[INSTALL] shows that the browser has declined to protect the files, not as an error', async () => {
+  isDeclined = true
+  open()
+  expect(
+    await screen.findByText(
+      'Your files may be cleared when the disk is almost full. The browser declined to protect them. Installing the app can change that.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Protect files' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an archive in progress is not exported again after a file was downloaded', async () => {

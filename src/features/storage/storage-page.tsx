@@ -96,11 +96,7 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
           <section className={styles.section} aria-labelledby="space">
             <h2 id="space">Space</h2>
             <Space {...contents} />
-            <p>
-              {contents.isPersisted
-                ? 'Your files won’t be cleared automatically.'
-                : 'Your files may be cleared when the disk is almost full.'}
-            </p>
+            <p>{protectionWords(contents)}</p>
             {!contents.isPersisted && <Button text="Protect files" loading={busy.includes('persist')} onClick={() => void persist()} />}
           </section>
           <section className={styles.section} aria-labelledby="archive">
@@ -169,6 +165,12 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
       </ConfirmDialog>
     </Page>
   )
+}
+
+function protectionWords({ isPersisted, isDeclined }: Contents): string {
+  if (isPersisted) return 'Your files won’t be cleared automatically.'
+  const risk = 'Your files may be cleared when the disk is almost full.'
+  return isDeclined ? `${risk} The browser declined to protect them. Installing the app can change that.` : risk
 }
 
 function Space({ used, quota }: Contents) {
