@@ -8,7 +8,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((val
 
 /** Browsers send the session's cookie over HTTPS, or to their own machine. */
 const publicUrl = z
-  .url({ protocol: /^https?$/, error: 'must be the address at which people open the app, such as https://studio.example' })
+  .url({ protocol: /^https?$/, error: 'must be the address at which people open the app, such as https://studio.example', abort: true })
   .refine((text) => new URL(text).protocol === 'https:' || LOOPBACK.has(new URL(text).hostname), {
     error: 'must begin with https:// unless it is an address of this machine',
   })

@@ -17,7 +17,7 @@ function sourceFiles(...folders: string[]): string[] {
 
 describe('import directions', () => {
   it('hold for every file of the project', () => {
-    const files = sourceFiles('src', 'backend', 'mocks', 'build', 'generated').filter((file) => !/\.test\.tsx?$/.test(file))
+    const files = sourceFiles('src', 'backend', 'mocks', 'server', 'build', 'generated').filter((file) => !/\.test\.tsx?$/.test(file))
     const { breaches, checked } = checkImports(root, files)
     expect(breaches).toEqual([])
     expect(checked).toBeGreaterThan(100)
@@ -94,7 +94,7 @@ describe('import directions', () => {
 
 describe('imports of another room', () => {
   it('have its name in every file of the app, the back end, the mocks and the tests', () => {
-    expect(unnamedImports(root, sourceFiles('src', 'backend', 'mocks', 'tests'))).toEqual([])
+    expect(unnamedImports(root, sourceFiles('src', 'backend', 'mocks', 'server', 'tests'))).toEqual([])
   })
 
   it('are reported when they use a relative path, and so are those of the own room across three levels', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { codeOf } from './tools/count-code.ts'
 
 /** The app and the embedded back end, without tests. */
-const sources = codeOf(join(import.meta.dirname, '..'), ['src', 'backend', 'mocks'])
+const sources = codeOf(join(import.meta.dirname, '..'), ['src', 'backend', 'mocks', 'server'])
 
 function filesWith(pattern: RegExp, files: ReadonlyMap<string, string> = sources): string[] {
   return [...files].flatMap(([file, text]) => (pattern.test(text) ? [file] : []))

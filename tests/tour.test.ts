@@ -51,7 +51,7 @@ describe('the tour', () => {
     ])
   })
 
-  it.each(['src', 'src/editor', 'src/engine', 'src/lib', 'backend', 'mocks', 'tests'])('has every folder of %s on its map', (room) => {
+  it.each(['src', 'src/editor', 'src/engine', 'src/lib', 'backend', 'mocks', 'server', 'tests'])('has every folder of %s on its map', (room) => {
     const map = tour.slice(tour.indexOf('## The house'), tour.indexOf('## An upload'))
     const folders = readdirSync(join(root, room), { withFileTypes: true }).filter((entry) => entry.isDirectory())
     const isNamed = (name: string): boolean => map.includes(`${name}/`) || map.includes(`src/${name}`)

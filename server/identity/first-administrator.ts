@@ -15,7 +15,7 @@ const Form = z.object({
   key: z.string(),
   name: z.string().trim().min(1, 'Enter your name.').max(100, 'Shorten your name to 100 characters.'),
   email: z.email('Enter an email address.'),
-  password: z.string().min(8, 'Use at least 8 characters.').max(200, 'Use at most 200 characters.'),
+  password: z.string().min(8, 'Use at least 8 characters.').max(200, 'Use 200 characters or fewer.'),
   repeated: z.string(),
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 
+import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import { EngineCancelledError, EngineError, type EngineErrorCode } from '#engine/core/errors.ts'
 import type { EngineProgress } from '#engine/core/types.ts'
 import { RuleError } from '#engine/entities/types.ts'
@@ -9,7 +10,6 @@ import type { EngineBrowser } from './engine-browser'
 import { decode, encode, type CallEnd, type CallError, type EngineCall, type EngineName } from './messages'
 import type { WorkServer } from './work-server'
 
-/** Time limit for a page to confirm a cancellation before it counts as hung. */
 const GRACE_MILLISECONDS = 5000
 
 const STOPPED = 'Processing stopped unexpectedly. Nothing was exported. Try again.'
@@ -64,10 +64,12 @@ export interface EnginePageParts {
   browser: EngineBrowser
   workServer: WorkServer
   files: Pick<DiskFiles, 'replace'>
+  /** Time limit in milliseconds for a page to confirm a cancellation before it counts as hung. */
+  grace?: number
 }
 
 /** Creates an engine page, which opens with its first call and again after a crash. */
-export function createEnginePage({ browser, workServer, files }: EnginePageParts): EnginePage {
+export function createEnginePage({ browser, workServer, files, grace = GRACE_MILLISECONDS }: EnginePageParts): EnginePage {
   let opening: Promise<Page> | undefined
   let calls = 0
   const listening = new Map<number, Listeners>()
@@ -117,13 +119,15 @@ export function createEnginePage({ browser, workServer, files }: EnginePageParts
     const onAbort = (): void => {
       fail(new EngineCancelledError())
       page.evaluate((id) => window.cancelCall(id), call.id).catch(() => undefined)
-      const grace = setTimeout(close, GRACE_MILLISECONDS)
+      const limit = setTimeout(close, grace)
       running
         .catch(() => undefined)
-        .finally(() => clearTimeout(grace))
+        .finally(() => clearTimeout(limit))
         .catch(() => undefined)
     }
     signal?.addEventListener('abort', onAbort, { once: true })
+    // The page may have opened meanwhile.
+    if (signal?.aborted === true) onAbort()
     try {
       return await Promise.race([running, gone])
     } finally {
@@ -137,7 +141,7 @@ export function createEnginePage({ browser, workServer, files }: EnginePageParts
     close,
     call: async <Result>({ engine, method, args, options = {}, output }: PageCall): Promise<Result> => {
       const { signal, onProgress, onPartial, ...data } = options
-      if (signal?.aborted === true) throw new EngineCancelledError()
+      throwIfCancelled(signal)
       const { text, blobs } = encode(args)
       const callFiles = workServer.open({
         inputs: blobs,

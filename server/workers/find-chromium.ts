@@ -17,7 +17,7 @@ const INSTALLED = [
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM']
   if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, and there is no such file.`)
+    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which doesn’t exist.`)
     return named
   }
   return [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path))

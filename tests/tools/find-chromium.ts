@@ -1,4 +1,4 @@
-import { findChromium } from '../../server/workers/find-chromium.ts'
+import { findChromium } from '#server/workers/find-chromium.ts'
 import { canInstallPackages, installPackage } from './debian-packages.ts'
 import { withPackagedFonts } from './packaged-fonts.ts'
 

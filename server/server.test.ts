@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startServer, type RunningServer } from './server'
+import { parseSettings, type ServerSettings } from './settings'
+
+const PASSWORD = 'copper-lantern-4271'
+const browser = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
+const POLICY = "default-src 'none'"
+
+let folder: string
+let settings: ServerSettings
+let server: RunningServer
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this type.
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+const start = (): Promise<RunningServer> =>
+  startServer({
+    settings,
+    builds: { app: join(folder, 'app'), enginePage: join(folder, 'engine-page') },
+    headers: { 'Content-Security-Policy': POLICY },
+    // Nothing here starts a job, so that no browser is opened.
+    chromium: '/no-chromium',
+    passwordIterations: 1,
+  })
+
+const send = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  send(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+const signUp = (name: string): Promise<Response> =>
+  post('/legacy/auth/signup', {
+    ...browser,
+    firstName: name,
+    lastName: 'Okafor',
+    email: `${name.toLowerCase()}@council.example`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    consent: true,
+    recaptchaToken: null,
+  })
+
+const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+const userOf = async (cookie: string): Promise<unknown> => (await send('/legacy/app/info', { headers: { cookie } })).json()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'server-'))
+  for (const build of ['app', 'engine-page']) {
+    await mkdir(join(folder, build, 'assets'), { recursive: true })
+    await writeFile(join(folder, build, 'index.html'), '<p>The app</p>')
+    await writeFile(join(folder, build, 'assets', 'main.js'), '')
+  }
+  settings = parseSettings({ PORT: String(await freePort()), DATA: join(folder, 'data') })
+  server = await start()
+})
+
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('a team’s server', () => {
+  it('serves the app’s document for its pages, with the policy, and 404 for missing scripts', async () => {
+    const page = await send('/media/image?v=1')
+    expect([page.status, await page.text(), page.headers.get('content-security-policy')]).toEqual([200, '<p>The app</p>', POLICY])
+    expect((await send('/assets/main.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await send('/assets/gone.js')).status).toBe(404)
+    expect(await (await send('/..%2f..%2fdata%2fserver.pid')).text()).not.toContain(String(process.pid))
+    expect([(await send('/healthz')).status, (await send('/readyz')).status]).toEqual([200, 200])
+  })
+
+  it('has no account to begin with, none of the demo’s, and offers the form for the first administrator', async () => {
+    const login = {
+      browser: 'Chrome',
+      browserVersion: '156.0.0',
+      isMobile: false,
+      email: 'demo@redaction-studio.example',
+      password: PASSWORD,
+    }
+    expect((await post('/legacy/auth/login', login)).status).toBe(403)
+    expect((await post('/legacy/auth/local', browser)).status).toBe(501)
+    expect(server.setupPath()).toMatch(/^\/setup\?key=[\w-]{32}$/)
+  })
+
+  it('keeps the session in a cookie of this host that scripts can’t read, for each browser its own', async () => {
+    const [ada, ben] = [await signUp('Ada'), await signUp('Ben')]
+    expect(ada.headers.getSetCookie()[0]).toMatch(/^__Host-session=session-[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(await userOf(cookieOf(ada))).toMatchObject({ user: { name: 'Ada Okafor' } })
+    expect(await userOf(cookieOf(ben))).toMatchObject({ user: { name: 'Ben Okafor' } })
+    expect((await send('/legacy/media')).status).toBe(401)
+  })
+
+  it('lets new accounts add files only after an administrator has approved them', async () => {
+    const cookie = cookieOf(await signUp('Cleo'))
+    const upload = await send('/legacy/upload', {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: server.url,
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': '5',
+        'Upload-Metadata': `filename ${btoa('a.jpg')}`,
+      },
+    })
+    expect([upload.status, await upload.json()]).toMatchObject([403, { code: 'pending-approval' }])
+  })
+
+  it('refuses requests of other sites, bodies above 32 MB, and clients that claim to be another one', async () => {
+    const cookie = cookieOf(await signUp('Dana'))
+    expect((await post('/legacy/auth/logout', browser, { cookie, origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await post('/legacy/auth/logout', browser, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post('/legacy/telemetry', { text: 'x'.repeat(33 * 1024 * 1024) })).status).toBe(413)
+    const wrong = { ...browser, email: 'dana@council.example', password: 'wrong' }
+    const tries: number[] = []
+    for (let count = 0; count < 40; count += 1)
+      tries.push((await post('/legacy/auth/login', wrong, { 'x-embedded-client': `client-${count}` })).status)
+    expect(tries).toContain(429)
+  })
+
+  it('connects a socket with a token and tells it of the end of its session; others are refused', async () => {
+    const cookie = cookieOf(await signUp('Eve'))
+    const issued = (await (await post('/legacy/socket/token', {}, { cookie, origin: server.url })).json()) as { token: string }
+    const connect = (token: string, origin = server.url) =>
+      io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true, extraHeaders: { origin } })
+    const refused = connect('guessed')
+    const reason = await new Promise<Error>((resolve) => refused.once('connect_error', resolve))
+    expect(reason.message).toBe('The session has ended.')
+    const foreign = connect(issued.token, 'https://elsewhere.example')
+    await new Promise((resolve) => foreign.once('connect_error', resolve))
+    const socket = connect(issued.token)
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    const message = new Promise((resolve) => socket.once('message', resolve))
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    const ended = await post('/legacy/auth/logout', browser, { cookie, origin: server.url })
+    expect(ended.status).toBe(204)
+    expect(await message).toEqual({ type: 'force_logout' })
+    expect(await gone).toBe('io server disconnect')
+  })
+
+  it('has its accounts and sessions after a restart', async () => {
+    const cookie = cookieOf(await signUp('Fay'))
+    await server.close()
+    server = await start()
+    expect(await userOf(cookie)).toMatchObject({ user: { name: 'Fay Okafor' } })
+    expect(server.setupPath()).toBeUndefined()
+  })
+
+  it('creates no account where sign-up is closed', async () => {
+    await server.close()
+    settings = { ...settings, signUp: 'closed' }
+    server = await start()
+    const refused = await signUp('Gil')
+    expect([refused.status, await refused.json()]).toMatchObject([403, { error: 'Sign-up is by invitation only.' }])
+  })
+})

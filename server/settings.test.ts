@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseSettings, SettingsError } from './settings'
+
+describe('the settings of a server', () => {
+  it('are those of one machine by default', () => {
+    expect(parseSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 4020,
+      data: 'data',
+      publicUrl: 'http://127.0.0.1:4020',
+      trustsProxy: false,
+      signUp: 'approval',
+      mail: undefined,
+    })
+  })
+
+  it('treat an empty variable as absent', () => {
+    expect(parseSettings({ PORT: '', PUBLIC_URL: '', SMTP_URL: '' })).toMatchObject({ port: 4020, mail: undefined })
+  })
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535.'],
+    [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535.'],
+    [{ PUBLIC_URL: 'studio.example' }, 'PUBLIC_URL must be the address at which people open the app, such as https://studio.example.'],
+    // Browsers keep the session's cookie only over HTTPS.
+    [{ PUBLIC_URL: 'http://studio.example' }, 'PUBLIC_URL must begin with https:// unless it is an address of this machine.'],
+    [{ PUBLIC_URL: 'https://studio.example/app' }, 'PUBLIC_URL must not have a path.'],
+    [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval or closed.'],
+    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false.'],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.'],
+    [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be the sender of emails, because SMTP_URL is set.'],
+  ])('name what is wrong in %j', (environment, message) => {
+    expect(() => parseSettings(environment)).toThrow(new SettingsError(message))
+  })
+
+  it('name each wrong variable', () => {
+    expect(() => parseSettings({ PORT: '0', SIGN_UP: 'no' })).toThrow(
+      'PORT must be a port from 1 to 65535.\nSIGN_UP must be open, approval or closed.',
+    )
+  })
+})

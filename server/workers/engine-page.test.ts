@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { EngineCancelledError } from '#engine/core/errors.ts'
+import { RuleError } from '#engine/entities/types.ts'
+import { chromiumOptions } from '#tests/tools/find-chromium.ts'
+import { diskFiles, type DiskFiles } from '../files/disk-files'
+import { createEngineBrowser, type EngineBrowser } from './engine-browser'
+import { createEnginePage, type EnginePage } from './engine-page'
+import { decode, encode } from './messages'
+import { startWorkServer, type WorkServer } from './work-server'
+
+/** Stands in for the engine: a page whose methods do what their names say. It writes messages as devalue does. */
+const PAGE = `
+const sha256 = async (text) => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+  (byte) => byte.toString(16).padStart(2, '0')).join('')
+const put = (address, body) => fetch(address, { method: 'PUT', body })
+const result = (value) => ({ result: JSON.stringify([value]), results: [] })
+const methods = {
+  async read({ files, inputs }) {
+    const texts = await Promise.all(inputs.map(async (_, place) => (await fetch(files + '/inputs/' + place)).text()))
+    await put(files + '/results/0', new Blob(['thumbnail of ' + texts.join()]))
+    return { result: '[{"thumbnail":1},["Blob",2],[3],0]', results: ['image/jpeg'] }
+  },
+  async write({ files }) {
+    await put(files + '/output', 'the export')
+    return { result: JSON.stringify([{ outputSha256: 1 }, await sha256('the export')]), results: [] }
+  },
+  async writeOther({ files }) {
+    await put(files + '/output', 'the export, changed')
+    return { result: JSON.stringify([{ outputSha256: 1 }, await sha256('the export')]), results: [] }
+  },
+  async progress({ id }) {
+    await window.reportCall(id, 'onProgress', '[{"stage":1,"fraction":2},"detect",0.5]')
+    return result('done')
+  },
+  readOther: async ({ args }) => result((await fetch(args)).status),
+  fail: () => ({ error: { name: 'RuleError', code: 'slow-rule', ruleId: 'rule-1', message: 'Too slow.' } }),
+  hang: () => new Promise(() => {}),
+  opened: () => result(performance.timeOrigin),
+  echo: () => result('still here'),
+}
+window.cancelCall = () => {}
+window.runCall = async (call) => methods[call.method](call)
+`
+
+let folder: string
+let workServer: WorkServer
+let browser: EngineBrowser
+let files: DiskFiles
+let page: EnginePage
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engine-page-'))
+  await mkdir(join(folder, 'page'))
+  await writeFile(join(folder, 'page', 'index.html'), '<script src="page.js"></script>')
+  await writeFile(join(folder, 'page', 'page.js'), PAGE)
+  files = diskFiles(join(folder, 'files'))
+  workServer = await startWorkServer(join(folder, 'page'), { 'Content-Security-Policy': "default-src 'self'" })
+  browser = createEngineBrowser(chromiumOptions().executablePath ?? '', join(folder, 'browser'))
+  page = createEnginePage({ browser, workServer, files })
+})
+
+afterAll(async () => {
+  page.close()
+  await browser.close()
+  await workServer.close()
+  await rm(folder, { recursive: true })
+})
+
+const call = <Result>(method: string, more: Partial<Parameters<EnginePage['call']>[0]> = {}): Promise<Result> =>
+  page.call<Result>({ engine: 'image', method, args: [], ...more })
+
+describe('a call in a page of Chromium', () => {
+  it('reads its files and returns others', async () => {
+    const { thumbnail } = await call<{ thumbnail: Blob }>('read', { args: [new Blob(['one']), { more: new Blob(['two']) }] })
+    expect([thumbnail.type, await thumbnail.text()]).toEqual(['image/jpeg', 'thumbnail of one,two'])
+  })
+
+  it('writes an output to the server’s files', async () => {
+    const output = await files.create('versions', 'version-1')
+    const { outputSha256 } = await call<{ outputSha256: string }>('write', { output })
+    expect(outputSha256).toBe(createHash('sha256').update('the export').digest('hex'))
+    expect(await (await files.read('versions', 'version-1'))?.text()).toBe('the export')
+  })
+
+  it('fails if what has arrived isn’t what was verified', async () => {
+    const output = await files.create('versions', 'version-2')
+    await expect(call('writeOther', { output })).rejects.toThrow('The export changed on its way to the server, so it was discarded.')
+  })
+
+  it('reports progress', async () => {
+    const onProgress = vi.fn()
+    expect(await call('progress', { options: { onProgress } })).toBe('done')
+    expect(onProgress).toHaveBeenCalledExactlyOnceWith({ stage: 'detect', fraction: 0.5 })
+  })
+
+  it('fails with the engine’s own error', async () => {
+    await expect(call('fail')).rejects.toThrow(new RuleError('slow-rule', 'rule-1', 'Too slow.'))
+  })
+
+  it('can’t read the files of another call, or of one that has ended', async () => {
+    const ended = workServer.open({ inputs: [new Blob(['secret'])] })
+    expect((await fetch(`${workServer.origin}${ended.path}/inputs/0`)).status).toBe(200)
+    ended.close()
+    expect((await fetch(`${workServer.origin}${ended.path}/inputs/0`)).status).toBe(404)
+    expect((await fetch(`${workServer.origin}/calls/${'A'.repeat(43)}/inputs/0`)).status).toBe(404)
+  })
+
+  it('that is cancelled rejects at once', async () => {
+    const controller = new AbortController()
+    const hanging = call('hang', { options: { signal: controller.signal } })
+    controller.abort()
+    await expect(hanging).rejects.toThrow(EngineCancelledError)
+    expect(await call('echo')).toBe('still here')
+  })
+
+  it('that ignores its cancellation loses its page, so that its lane is free', async () => {
+    const impatient = createEnginePage({ browser, workServer, files, grace: 50 })
+    const before = await impatient.call({ engine: 'image', method: 'opened', args: [] })
+    const controller = new AbortController()
+    const hanging = impatient.call({ engine: 'image', method: 'hang', args: [], options: { signal: controller.signal } })
+    controller.abort()
+    await expect(hanging).rejects.toThrow(EngineCancelledError)
+    const now = (): Promise<unknown> => impatient.call({ engine: 'image', method: 'opened', args: [] }).catch(() => before)
+    await vi.waitFor(async () => expect(await now()).not.toBe(before), { timeout: 20_000 })
+    impatient.close()
+  })
+
+  it('costs only itself when its page is closed; the next one opens another', async () => {
+    const hanging = call('hang')
+    expect(await call('echo')).toBe('still here')
+    page.close()
+    await expect(hanging).rejects.toMatchObject({
+      code: 'worker-failed',
+      message: 'Processing stopped unexpectedly. Nothing was exported. Try again.',
+    })
+    expect(await call('echo')).toBe('still here')
+  })
+
+  it('finds another browser after the first one has ended', async () => {
+    const failed = expect(call('hang')).rejects.toMatchObject({ code: 'worker-failed' })
+    expect(await call('echo')).toBe('still here')
+    await browser.close()
+    await failed
+    expect(await call('echo')).toBe('still here')
+  })
+})
+
+it('messages of the stand-in are those of the real page', () => {
+  expect(encode({ stage: 'detect', fraction: 0.5 }).text).toBe('[{"stage":1,"fraction":2},"detect",0.5]')
+  expect(decode('["done"]')).toBe('done')
+})
