@@ -5,12 +5,12 @@ import type { Payments } from '#backend/ports/payments.ts'
 const NO_CLOUD = 'This server isn’t connected to a camera cloud.'
 const NO_PAYMENTS = 'This server takes no payments.'
 
-const refuse = (): Promise<never> => Promise.reject(new Refusal(501, NO_CLOUD))
+const refuse = (): Promise<never> => Promise.reject(new Refusal(403, NO_CLOUD))
 
 /** The camera cloud of a server without one. */
 export const noCloud: Cloud = {
   registration: { clientId: '', redirectUri: '', authorisationUrl: '' },
-  isConnected: () => Promise.resolve(false),
+  isConnected: refuse,
   mustBeThere: refuse,
   call: refuse,
   connect: refuse,
@@ -27,5 +27,5 @@ export const noCloud: Cloud = {
 export const noPayments: Payments = {
   publicKey: null,
   taxFor: () => undefined,
-  accepts: () => Promise.reject(new Refusal(501, NO_PAYMENTS)),
+  accepts: () => Promise.reject(new Refusal(422, NO_PAYMENTS, { field: 'paymentMethod' })),
 }

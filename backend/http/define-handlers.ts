@@ -142,7 +142,7 @@ function respond(id: OperationId, operation: LooseOperation, reply: { status: nu
   const checked = schema?.safeParse(reply.body)
   if (!checked?.success) {
     console.error(`The response to ${id} doesn’t match the contract`, checked?.error.issues ?? `status ${reply.status}`)
-    return failure(500, `The embedded back end’s response to ${id} doesn’t match the contract.`)
+    return failure(500, `The response to ${id} doesn’t match the contract.`)
   }
   // Unknown keys are stripped, so internal fields never leave.
   return checked.data === undefined

@@ -30,6 +30,11 @@ function toBackendError(error: unknown): unknown {
   return isFull ? new DOMException(error.message, 'QuotaExceededError') : error
 }
 
+/** Returns the IDs that PostgreSQL can compare. No row has one with a NUL character, which it refuses. */
+const comparable = (ids: readonly string[]): string[] => ids.filter((id) => !id.includes('\0'))
+
+const withIds = (ids: readonly string[]) => sql`where id = any(${comparable(ids)}::text[])`
+
 async function rowsIn<Name extends TableName>(database: Database, table: Name, where = sql``): Promise<Records[Name][]> {
   const { rows } = await sql<{ row: Records[Name] }>`select row from ${sql.table(table)} ${where} order by id`.execute(database)
   return rows.map(({ row }) => row)
@@ -38,10 +43,10 @@ async function rowsIn<Name extends TableName>(database: Database, table: Name, w
 function readsOf(database: Database): StoredReads {
   return {
     all: (table) => rowsIn(database, table),
-    get: async (table, id) => (await rowsIn(database, table, sql`where id = ${id}`))[0],
+    get: async (table, id) => (await rowsIn(database, table, withIds([id])))[0],
     getMany: async (table, ids) => {
       if (ids.length === 0) return []
-      const found = new Map((await rowsIn(database, table, sql`where id = any(${ids}::text[])`)).map((row) => [row.id, row]))
+      const found = new Map((await rowsIn(database, table, withIds(ids))).map((row) => [row.id, row]))
       return ids.flatMap((id) => found.get(id) ?? [])
     },
     of: (table, index, key) => rowsIn(database, table, sql`where ${sql.ref(keyColumn(index))} = ${storedKey(key)}`),
@@ -144,19 +149,19 @@ export function databaseTables(database: Database): ServerTables {
       return new Map(rows.map(({ key, count }) => [key === null ? undefined : (JSON.parse(key) as unknown), Number(count)]))
     },
     has: async (table, id) => {
-      const { rows } = await sql`select id from ${sql.table(table)} where id = ${id}`.execute(database)
+      const { rows } = await sql`select id from ${sql.table(table)} ${withIds([id])}`.execute(database)
       return rows.length > 0
     },
     hasMany: async (table, ids) => {
       if (ids.length === 0) return new Set()
-      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${ids}::text[])`.execute(database)
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} ${withIds(ids)}`.execute(database)
       return new Set(rows.map(({ id }) => id))
     },
     // Sessions belong to the cookies of requests; see `scopeSessions`.
     setting: () => Promise.resolve(null),
     uploads: async () =>
       (await sql<{ row: UploadRecord }>`select row from uploads order by id`.execute(database)).rows.map(({ row }) => row),
-    upload: async (id) => (await sql<{ row: UploadRecord }>`select row from uploads where id = ${id}`.execute(database)).rows[0]?.row,
+    upload: async (id) => (await sql<{ row: UploadRecord }>`select row from uploads ${withIds([id])}`.execute(database)).rows[0]?.row,
     saveUpload: async (upload) => {
       await sql`insert into uploads (id, row) values (${upload.id}, ${JSON.stringify(upload)}::text::json)
         on conflict (id) do update set row = excluded.row`.execute(database)

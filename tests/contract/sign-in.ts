@@ -65,7 +65,7 @@ async function userInfo(client: Client, headers: Record<string, string>, who: st
  * @throws SignInError if the back end accepts neither
  */
 export async function sessionToken(client: Client, cookie: string, infoToken: string, who: string): Promise<string> {
-  const ofCookie = /(?:^|; )session=([^;]+)/.exec(cookie)?.[1]
+  const ofCookie = /(?:^|; )(?:__Host-)?session=([^;]+)/.exec(cookie)?.[1]
   for (const token of [infoToken, ofCookie]) {
     if (token === undefined) continue
     const { status } = await client.send({ method: 'GET', path: '/app/info', headers: { Authorization: `Bearer ${token}` } })

@@ -54,6 +54,8 @@ describe('cookies of sessions', () => {
     expect(ofCookie('session=a; Path=/; HttpOnly; Secure; SameSite=Lax')).toEqual([])
     expect(ofCookie('session=a; secure; httponly; samesite=strict')).toEqual([])
     expect(ofCookie('session=; Max-Age=0')).toEqual([])
+    expect(ofCookie('__Host-session=a; Path=/; HttpOnly; Secure; SameSite=Lax')).toEqual([])
+    expect(ofCookie('__Host-session=a; Path=/; Secure; SameSite=Lax')).toEqual(['cookie-http-only'])
     expect(ofCookie('theme=dark')).toEqual([])
   })
 

@@ -54,7 +54,8 @@ export function cookieProblems(
   const { sessionCookie } = contract
   if (sessionCookie === undefined) return []
   return (headers['set-cookie'] ?? []).flatMap((cookie) => {
-    const [pair = '', ...attributes] = cookie.split(';').map((piece) => piece.trim())
+    const [given = '', ...attributes] = cookie.split(';').map((piece) => piece.trim())
+    const pair = given.replace(/^__Host-/, '')
     // An empty value ends the session.
     if (!pair.startsWith(`${sessionCookie}=`) || pair === `${sessionCookie}=`) return []
     const has = (pattern: RegExp): boolean => attributes.some((attribute) => pattern.test(attribute))

@@ -11,7 +11,7 @@ const AS_OVER_TLS: StepOptions = { change: (request) => ({ ...request, headers: 
 async function tokenOf(walker: Walker, operationId: string, signedIn: Exchange): Promise<{ token: string; info: Exchange }> {
   const cookie = (signedIn.answer?.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
   walker.expect(
-    /(^|; )session=./.test(cookie),
+    /(^|; )(__Host-)?session=./.test(cookie),
     operationId,
     signedIn,
     'no cookie "session" was set',
