@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -15,19 +15,33 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('refuses a folder that another running process uses, and names it', async () => {
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-  await writeFile(join(folder, 'server.pid'), String(other.pid))
-  await expect(lockData(folder)).rejects.toThrow(DataInUseError)
-  await expect(lockData(folder)).rejects.toThrow(`process ${other.pid}`)
+const HOLD = `
+const { lockData } = await import(process.argv[1])
+await lockData(process.argv[2])
+process.stdout.write('held')
+setInterval(() => {}, 1000)`
+
+it('refuses a folder that another process uses, also by another path, until that process is killed', async () => {
+  const module = new URL('data-lock.ts', import.meta.url).href
+  const other = spawn(process.execPath, ['--input-type=module', '-e', HOLD, module, folder])
+  await once(other.stdout, 'data')
+  await symlink(folder, join(folder, 'same'))
+  await expect(lockData(folder)).rejects.toThrow(`Another server uses the folder ${folder}.`)
+  await expect(lockData(join(folder, 'same'))).rejects.toThrow(DataInUseError)
   other.kill('SIGKILL')
   await once(other, 'exit')
   const release = await lockData(folder)
   await release()
 })
 
-it.each(['', 'no number', '-1'])('takes over a lock that reads %j', async (content) => {
-  await writeFile(join(folder, 'server.pid'), content)
-  const release = await lockData(folder)
-  await release()
+it('lets one of several starts have it', async () => {
+  const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockData(folder)))
+  const held = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  expect(held).toHaveLength(1)
+  await held[0]?.()
+})
+
+it('fails for a folder that can’t be made', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(lockData(join(folder, 'file', 'data'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })

@@ -1,44 +1,45 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdir, realpath } from 'node:fs/promises'
+import { createServer } from 'node:net'
 
 /** Thrown when another server uses the folder. */
 export class DataInUseError extends Error {
   override readonly name = 'DataInUseError'
   readonly code = 'data-in-use'
 
-  constructor(folder: string, pid: number) {
-    super(`Another server (process ${pid}) uses the folder ${folder}. Stop it, or name another folder in DATA.`)
+  constructor(folder: string) {
+    super(`Another server uses the folder ${folder}. Stop it, or name another folder in DATA.`)
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // The process exists but belongs to someone else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+/** The addresses of sockets that end with their process and leave no file, on systems that have them. */
+const addresses: Partial<Record<NodeJS.Platform, (name: string) => string>> = {
+  linux: (name) => `\0${name}`,
+  win32: (name) => `\\\\?\\pipe\\${name}`,
 }
 
 /**
- * Reserves a data folder for this process, because two would overwrite each other's records. The lock of a killed server is taken over.
+ * Reserves a data folder for this process, because two would overwrite each other's records. A lock file would outlive a killed server, and
+ * two starts that find it could both take it over, so the lock is a socket with the folder's name. It doesn't reach other containers, and
+ * macOS has no such sockets.
  *
  * @returns a function that releases it
  * @throws DataInUseError
  */
 export async function lockData(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, 'server.pid')
-  const release = (): Promise<void> => rm(path, { force: true })
-  for (;;) {
-    const handle = await open(path, 'wx', 0o600).catch(() => undefined)
-    if (handle) {
-      await handle.writeFile(String(process.pid)).finally(() => handle.close())
-      return release
-    }
-    const pid = Number(await readFile(path, 'utf8').catch(() => ''))
-    if (Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid)) throw new DataInUseError(folder, pid)
-    await release()
-  }
+  const name = createHash('sha256')
+    .update(await realpath(folder))
+    .digest('hex')
+    .slice(0, 32)
+  const address = addresses[process.platform]?.(`redaction-studio-${name}`)
+  if (address === undefined) return () => Promise.resolve()
+  const server = createServer((client) => client.destroy())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new DataInUseError(folder) : error))
+    server.listen(address, resolve)
+  })
+  // The lock alone doesn't keep the process running.
+  server.unref()
+  return () => new Promise((resolve) => server.close(() => resolve()))
 }

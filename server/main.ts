@@ -7,6 +7,7 @@ import { DataInUseError } from './data-lock'
 import { NewerSchemaError } from './database/open-database'
 import { startServer } from './server'
 import { parseSettings, SettingsError } from './settings'
+import { BrowserStartError } from './workers/engine-browser'
 import { findChromium } from './workers/find-chromium.ts'
 
 const built = (name: string): string => fileURLToPath(new URL(`../dist/${name}`, import.meta.url))
@@ -18,7 +19,7 @@ function exitWith(message: string): never {
 
 /** Errors whose message tells an administrator what to do. */
 const isExpected = (error: unknown): error is Error =>
-  error instanceof SettingsError || error instanceof DataInUseError || error instanceof NewerSchemaError
+  [SettingsError, DataInUseError, NewerSchemaError, BrowserStartError].some((expected) => error instanceof expected)
 
 try {
   const settings = parseSettings(process.env)
@@ -28,8 +29,8 @@ try {
     findChromium() ?? exitWith('The server needs Chromium. Install it (Debian: apt-get install chromium), or name it in CHROMIUM.')
   const server = await startServer({ settings, builds, chromium, headers: securityHeadersFor(parseBuildSettings(process.env)) })
   const setupPath = server.setupPath()
-  console.log(`Redaction Studio: ${server.url}`)
-  if (setupPath !== undefined) console.log(`Create the first administrator: ${server.url}${setupPath}`)
+  const setupLine = setupPath === undefined ? '' : `Create the first administrator: ${server.url}${setupPath}\n`
+  process.stdout.write(`Redaction Studio: ${server.url}\n${setupLine}`)
   const stop = (): void => {
     server.close().then(
       () => process.exit(0),

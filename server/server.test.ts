@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { chromiumOptions } from '#tests/tools/find-chromium.ts'
 import { startServer, type RunningServer } from './server'
 import { parseSettings, type ServerSettings } from './settings'
 
@@ -31,8 +32,7 @@ const start = (): Promise<RunningServer> =>
     settings,
     builds: { app: join(folder, 'app'), enginePage: join(folder, 'engine-page') },
     headers: { 'Content-Security-Policy': POLICY },
-    // Nothing here starts a job, so that no browser is opened.
-    chromium: '/no-chromium',
+    chromium: chromiumOptions().executablePath ?? '',
     passwordIterations: 1,
   })
 
@@ -80,6 +80,9 @@ describe('a team’s server', () => {
     expect((await send('/assets/main.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await send('/assets/gone.js')).status).toBe(404)
     expect(await (await send('/..%2f..%2fdata%2fserver.pid')).text()).not.toContain(String(process.pid))
+    // A range that ends before it begins ended the process.
+    expect((await send('/assets/main.js', { headers: { range: 'bytes=5-2' } })).status).toBe(200)
+    expect((await send('/home', { method: 'POST' })).status).toBe(405)
     expect([(await send('/healthz')).status, (await send('/readyz')).status]).toEqual([200, 200])
   })
 
@@ -151,12 +154,32 @@ describe('a team’s server', () => {
     expect(await gone).toBe('io server disconnect')
   })
 
+  it('refuses files that it can’t store whole', async () => {
+    const cookie = cookieOf(await signUp('Hal'))
+    const create = (length: number) =>
+      send('/legacy/upload', {
+        method: 'POST',
+        headers: {
+          cookie,
+          origin: server.url,
+          'Tus-Resumable': '1.0.0',
+          'Upload-Length': String(length),
+          'Upload-Metadata': `filename ${btoa('a.jpg')}`,
+        },
+      })
+    const refused = await create(5 * 1024 ** 3)
+    expect([refused.status, await refused.json()]).toMatchObject([413, { error: 'Files are limited to 4 GB.' }])
+    expect((await create(1024)).status).toBe(403)
+  })
+
   it('has its accounts and sessions after a restart', async () => {
     const cookie = cookieOf(await signUp('Fay'))
     await server.close()
     server = await start()
     expect(await userOf(cookie)).toMatchObject({ user: { name: 'Fay Okafor' } })
-    expect(server.setupPath()).toBeUndefined()
+    // Those who have signed up meanwhile don't keep the first administrator out.
+    const setup = await send(server.setupPath() ?? '')
+    expect(setup.status).toBe(200)
   })
 
   it('creates no account where sign-up is closed', async () => {

@@ -1,5 +1,6 @@
 import { createRequestListener, type FetchHandler } from '@remix-run/node-fetch-server'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -34,11 +35,20 @@ import { createEnginePage } from './workers/engine-page'
 import { pagePerLane, probesIn } from './workers/remote-engines'
 import { startWorkServer } from './workers/work-server'
 
-/** Bound to the origin: no other host or path can set or read it. */
+/** Bound to the host: no other host can set it. */
 const COOKIE = '__Host-session'
 
-/** Above this, a client would keep a connection busy without a request. */
+/** Closes connections that don't send their headers in time. */
 const HEADERS_MILLISECONDS = 20_000
+
+/** Time for running requests when the server stops. */
+const CLOSING_MILLISECONDS = 10_000
+
+/** Node reports the size of larger files wrongly: `openAsBlob` counts modulo 4 GB. */
+const MAX_UPLOAD = 2 ** 32 - 1
+
+/** Disk space that uploads leave to the records, which can't continue without any. */
+const RESERVED_BYTES = 2 * 1024 ** 3
 
 export interface ServerParts {
   settings: ServerSettings
@@ -69,6 +79,17 @@ function cookieHeader(token: string | null): string {
   return `${COOKIE}=${token ?? ''}; Path=/; HttpOnly; Secure; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
 }
 
+/** Returns the bytes that uploads may still take on the disk of a folder. */
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.max(0, bavail * bsize - RESERVED_BYTES)
+}
+
+/** Returns the client's address as the proxy in front has seen it. Addresses before the last one come from the client. */
+function clientBehindProxy(request: Request, address: string): string {
+  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? address
+}
+
 const wording = {
   storageFull: 'The server is out of storage. Contact your administrator.',
   loginHtml: '<p>Your files stay on <strong>your organisation’s server</strong>.</p>',
@@ -78,7 +99,7 @@ const wording = {
 /**
  * Starts a team's server: app, back end, records, files, sockets and a browser for the engine.
  *
- * @throws DataInUseError, NewerSchemaError
+ * @throws DataInUseError, NewerSchemaError, BrowserStartError
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, passwordIterations } = parts
@@ -110,14 +131,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const clock = (): number => Date.now()
   const now = (): number => Math.floor(clock() / 1000)
   const newId = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`
-  const probePage = createPage()
+  // Documents and recordings are checked in lanes of their own, so a damaged file of one kind mustn't end the checks of the other.
+  const probePages = { document: createPage(), media: createPage() }
   const hashing = passwordIterations === undefined ? {} : { passwordIterations }
+  await browser.start()
   const { backend, handlers } = await startBackend({
     tables,
     files,
     engines: pagePerLane(createPage),
     runner: inProcessRunner({ cores: availableParallelism(), stopped: stopping.signal }),
-    probes: probesIn(probePage),
+    probes: probesIn(probePages),
     cloud: noCloud,
     sockets,
     mail: settings.mail
@@ -144,7 +167,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     deleteUpload: tables.deleteUpload,
     interrupt: () => Promise.resolve(),
     isApproved: async (userId) => (await profileOf(tables, userId)).approved,
-    room: () => Promise.resolve(undefined),
+    room: () => roomIn(data),
     announceFinished: () => {
       backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
     },
@@ -159,7 +182,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (pathname === '/healthz') return new Response('ok')
     if (pathname === '/readyz') return sql`select 1`.execute(database).then(() => new Response('ok'))
     if (lacksOrigin(request)) return failure(403, 'This request came from another site.')
-    if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording })
+    if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
     const limited = await limitBody(request)
     if (!limited) return failure(413, 'The request body is too large.')
     return (await setup.answer(limited)) ?? (isContentRequest(limited.method, pathname) ? handleContent(limited, access) : routed(limited))
@@ -167,8 +190,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 
   const handle: FetchHandler = async (request, client) => {
     // These headers are only for the tabs of a browser.
-    for (const name of [...request.headers.keys()]) if (name.startsWith('x-embedded-')) request.headers.delete(name)
-    request.headers.set(CLIENT_HEADER, client.address)
+    const reserved = [...request.headers.keys()].filter((name) => name.startsWith('x-embedded-'))
+    for (const name of reserved) request.headers.delete(name)
+    request.headers.set(CLIENT_HEADER, settings.trustsProxy ? clientBehindProxy(request, client.address) : client.address)
     const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => respond(request))
     if (cookie === undefined) return result
     const withCookie = new Headers(result.headers)
@@ -178,7 +202,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const listener = createRequestListener(handle, {
     host: new URL(publicUrl).host,
     protocol: new URL(publicUrl).protocol,
-    trustProxy: settings.trustsProxy,
     onError: (error) => {
       console.error('Couldn’t handle a request', error)
       return failure(500, 'Something went wrong. Try again.')
@@ -188,7 +211,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   server.on('request', (incoming, outgoing) => {
     const isBackend = /^\/(?:legacy\/|setup(?:\.css)?(?:\?|$)|healthz$|readyz$)/.test(incoming.url ?? '')
     if (isBackend) listener(incoming, outgoing)
-    else serveApp(incoming, outgoing, () => void outgoing.writeHead(404, headers).end())
+    else serveApp(incoming, outgoing)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -200,11 +223,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     setupPath: setup.path,
     close: async () => {
       stopping.abort()
+      // A paused download would never end.
+      const limit = setTimeout(() => server.closeAllConnections(), CLOSING_MILLISECONDS)
       await sockets.close()
-      server.closeIdleConnections()
-      await new Promise((resolve) => server.close(resolve))
+      clearTimeout(limit)
       await backend.queue.idle()
-      probePage.close()
+      for (const page of Object.values(probePages)) page.close()
       await browser.close()
       await workServer.close()
       await database.destroy()

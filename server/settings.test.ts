@@ -25,7 +25,9 @@ describe('the settings of a server', () => {
     [{ PUBLIC_URL: 'studio.example' }, 'PUBLIC_URL must be the address at which people open the app, such as https://studio.example.'],
     // Browsers keep the session's cookie only over HTTPS.
     [{ PUBLIC_URL: 'http://studio.example' }, 'PUBLIC_URL must begin with https:// unless it is an address of this machine.'],
-    [{ PUBLIC_URL: 'https://studio.example/app' }, 'PUBLIC_URL must not have a path.'],
+    [{ PUBLIC_URL: 'https://studio.example/app' }, 'PUBLIC_URL must be an address without a path or user.'],
+    [{ PUBLIC_URL: 'https://ada:secret@studio.example' }, 'PUBLIC_URL must be an address without a path or user.'],
+    [{ SIGN_UP: 'closed' }, 'SIGN_UP can’t be closed without SMTP_URL, because people are invited by email.'],
     [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval or closed.'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false.'],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.'],

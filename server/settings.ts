@@ -3,16 +3,19 @@ import { z } from 'zod'
 const DEFAULT_PORT = '4020'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
+/** Returns whether a host name is that of this machine. */
+export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname)
+
 /** Treats an empty variable as absent. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 
 /** Browsers send the session's cookie over HTTPS, or to their own machine. */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be the address at which people open the app, such as https://studio.example', abort: true })
-  .refine((text) => new URL(text).protocol === 'https:' || LOOPBACK.has(new URL(text).hostname), {
+  .refine((text) => new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), {
     error: 'must begin with https:// unless it is an address of this machine',
   })
-  .refine((text) => new URL(text).pathname === '/', { error: 'must not have a path' })
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, { error: 'must be an address without a path or user' })
 
 const Environment = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
@@ -47,7 +50,7 @@ export interface ServerSettings {
   data: string
   /** The origin at which people open the app. */
   publicUrl: string
-  /** Whether a proxy in front of the server tells the addresses of clients. */
+  /** Whether a proxy in front of the server reports client addresses. */
   trustsProxy: boolean
   signUp: 'open' | 'approval' | 'closed'
   /** Undefined if the server sends no email. */
@@ -67,6 +70,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const { HOST, PORT, DATA, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM } = parsed.data
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new SettingsError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.')
+  if (SIGN_UP === 'closed' && SMTP_URL === undefined)
+    throw new SettingsError('SIGN_UP can’t be closed without SMTP_URL, because people are invited by email.')
   return {
     host: HOST,
     port: PORT,

@@ -58,8 +58,8 @@ export class CollectedChange implements Draft {
   }
 
   put = <Name extends TableName>(table: Name, row: Records[Name]): void => {
-    // Only valid records may become durable; each name maps to its own schema.
-    this.#record({ table, id: row.id, row: schemas[table].parse(row) as Records[Name] })
+    // Only valid records may become durable.
+    this.#record({ table, id: row.id, row: schemas[table].parse(row) })
   }
 
   delete = (table: TableName, id: string): void => this.#record({ table, id, row: null })

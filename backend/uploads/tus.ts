@@ -16,10 +16,15 @@ const ENDPOINT = '/legacy/upload'
 /** The interval at which an upload's activity is recorded, so that it isn't removed as stale. */
 const TOUCH_SECONDS = 60
 
+/** Returns a limit as people write it. */
+const wholeSize = (bytes: number): string => (bytes < MAX_BYTES ? `${Math.round(bytes / 2 ** 30)} GB` : `${Math.round(bytes / 2 ** 40)} TB`)
+
 export interface UploadParts {
   access: BytesAccess
   uploads: OpenUploads
   wording: Pick<Wording, 'storageFull'>
+  /** The largest file that the home can store. 1 TB if absent. */
+  maxBytes?: number
 }
 
 function reply(status: 200 | 201 | 204, headers: Record<string, string>): Response {
@@ -37,11 +42,11 @@ function numberIn(request: Request, header: string): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-async function create(request: Request, session: Session, { access, wording }: UploadParts): Promise<Response> {
+async function create(request: Request, session: Session, { access, wording, maxBytes = MAX_BYTES }: UploadParts): Promise<Response> {
   const length = numberIn(request, 'upload-length')
   if (length === undefined) throw new Refusal(422, 'Upload-Length: must be the size of the file in bytes.', { field: 'Upload-Length' })
   if (length === 0) throw new Refusal(422, 'This file is empty.')
-  if (length > MAX_BYTES) throw new Refusal(413, 'Files are limited to 1 TB.')
+  if (length > maxBytes) throw new Refusal(413, `Files are limited to ${wholeSize(maxBytes)}.`)
   if (!(await access.isApproved(session.userId))) throw new Refusal(403, PENDING_APPROVAL, { code: 'pending-approval' })
   const metadata = readMetadata(request.headers.get('upload-metadata'))
   if (!metadata) throw new Refusal(422, 'Upload-Metadata: must contain a filename.', { field: 'Upload-Metadata' })
@@ -129,7 +134,11 @@ async function cancel(id: string, session: Session, { access, uploads }: UploadP
 
 async function route(request: Request, parts: UploadParts): Promise<Response> {
   if (request.method === 'OPTIONS') {
-    return reply(204, { 'Tus-Version': TUS_VERSION, 'Tus-Extension': 'creation,termination', 'Tus-Max-Size': String(MAX_BYTES) })
+    return reply(204, {
+      'Tus-Version': TUS_VERSION,
+      'Tus-Extension': 'creation,termination',
+      'Tus-Max-Size': String(parts.maxBytes ?? MAX_BYTES),
+    })
   }
   const session = await parts.access.session(request)
   if (!session) throw new Refusal(401, 'Please sign in.')

@@ -22,10 +22,10 @@ export interface TeamServer {
   stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
-function launch(folder: string, port: number): { child: ChildProcess; started: Promise<string> } {
+function launch(folder: string, port: number, root: string): { child: ChildProcess; started: Promise<string> } {
   const { executablePath } = chromiumOptions()
   const child = spawn(process.execPath, ['--import', './tests/tools/resolve-modules.ts', 'server/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, DATA: folder, PORT: String(port), ...(executablePath === undefined ? {} : { CHROMIUM: executablePath }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -40,7 +40,7 @@ function launch(folder: string, port: number): { child: ChildProcess; started: P
   return { child, started }
 }
 
-async function createTeamServer(folder: string): Promise<TeamServer> {
+async function createTeamServer(folder: string, root: string): Promise<TeamServer> {
   const port = await freePort()
   let child: ChildProcess | undefined
   let printed = ''
@@ -48,7 +48,7 @@ async function createTeamServer(folder: string): Promise<TeamServer> {
     url: `http://127.0.0.1:${port}`,
     setupAddress: () => /first administrator: (\S+)/.exec(printed)?.[1],
     start: async () => {
-      const launched = launch(folder, port)
+      const launched = launch(folder, port, root)
       child = launched.child
       printed = await launched.started
     },
@@ -63,18 +63,18 @@ async function createTeamServer(folder: string): Promise<TeamServer> {
 }
 
 /** A test with a server for a team. The journeys of a worker share its builds. */
-export const teamTest = test.extend<{ server: TeamServer }, { serverBuilds: undefined }>({
+export const teamTest = test.extend<{ server: TeamServer }, { serverBuilds: { root: string } }>({
   serverBuilds: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       await promisify(execFile)('npm', ['run', 'build:server'], { cwd: ROOT })
-      await use(undefined)
+      await use({ root: ROOT })
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  server: async ({ serverBuilds: _ }, use) => {
+  server: async ({ serverBuilds }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'team-server-'))
-    const server = await createTeamServer(folder)
+    const server = await createTeamServer(folder, serverBuilds.root)
     await server.start()
     await use(server)
     await server.stop('SIGTERM')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { NestedChangeError, UploadGoneError, type Draft } from '#backend/ports/tables.ts'
@@ -98,6 +99,18 @@ describe('records in PostgreSQL', () => {
       expect(await tables.hasMany('emails', [text, 'email-1'])).toEqual(new Set(['email-1']))
     },
   )
+})
+
+describe('a statement that PostgreSQL refuses', () => {
+  it('is reported without the values', async () => {
+    const row = { ...session, userId: 'secret' }
+    await sql`alter table sessions add constraint refused check (row ->> 'userId' <> 'secret')`.execute(database)
+    const failing = tables.change((draft) => draft.put('sessions', row))
+    const error: unknown = await failing.catch((reason: unknown) => reason)
+    await sql`alter table sessions drop constraint refused`.execute(database)
+    expect(inspect(error, { depth: 9 })).toContain('PostgreSQL refused a statement (23514).')
+    expect(inspect(error, { depth: 9 })).not.toContain('secret')
+  })
 })
 
 describe('a folder of records', () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { CollectedChange, type StoredReads } from '#backend/ports/collected-change.ts'
 import { NestedChangeError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
@@ -24,10 +24,31 @@ export interface ServerTables extends Tables {
 /** Keys are stored as JSON, so that `true` and "true" differ. */
 const storedKey = (key: unknown): string | null => (key === undefined || key === null ? null : JSON.stringify(key))
 
-/** Returns a change's error as the back end knows it. */
-function toBackendError(error: unknown): unknown {
-  const isFull = error instanceof Error && 'code' in error && (error.code === DISK_FULL || error.code === 'ENOSPC')
-  return isFull ? new DOMException(error.message, 'QuotaExceededError') : error
+/** Thrown when PostgreSQL refuses a statement. The driver's own error contains the values, which must not reach the log. */
+export class StatementError extends Error {
+  override readonly name = 'StatementError'
+  readonly code: string
+
+  constructor(code: string) {
+    super(`PostgreSQL refused a statement (${code}).`)
+    this.code = code
+  }
+}
+
+/** Returns an error of the driver as the back end knows it. */
+function toBackendError(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  const isFull = code === DISK_FULL || code === 'ENOSPC'
+  return isFull ? new DOMException('The disk of the records is full.', 'QuotaExceededError') : new StatementError(code)
+}
+
+/** Runs a statement. @throws StatementError, or QuotaExceededError for a full disk */
+async function run<Row>(database: Database, statement: RawBuilder<Row>): Promise<Row[]> {
+  try {
+    return (await statement.execute(database)).rows
+  } catch (error) {
+    throw toBackendError(error)
+  }
 }
 
 /** Returns the IDs that PostgreSQL can compare. No row has one with a NUL character, which it refuses. */
@@ -36,7 +57,7 @@ const comparable = (ids: readonly string[]): string[] => ids.filter((id) => !id.
 const withIds = (ids: readonly string[]) => sql`where id = any(${comparable(ids)}::text[])`
 
 async function rowsIn<Name extends TableName>(database: Database, table: Name, where = sql``): Promise<Records[Name][]> {
-  const { rows } = await sql<{ row: Records[Name] }>`select row from ${sql.table(table)} ${where} order by id`.execute(database)
+  const rows = await run(database, sql<{ row: Records[Name] }>`select row from ${sql.table(table)} ${where} order by id`)
   return rows.map(({ row }) => row)
 }
 
@@ -51,9 +72,7 @@ function readsOf(database: Database): StoredReads {
     },
     of: (table, index, key) => rowsIn(database, table, sql`where ${sql.ref(keyColumn(index))} = ${storedKey(key)}`),
     highest: async (table) => {
-      const { rows } = await sql<{ highest: string | number | null }>`select max(number) as highest from ${sql.table(table)}`.execute(
-        database,
-      )
+      const rows = await run(database, sql<{ highest: string | number | null }>`select max(number) as highest from ${sql.table(table)}`)
       return Number(rows[0]?.highest ?? 0)
     },
   }
@@ -62,7 +81,7 @@ function readsOf(database: Database): StoredReads {
 /** Writes one row of a change with its keys, or deletes it. */
 async function writeRow(database: Database, { table, id, row }: Change): Promise<void> {
   if (row === null) {
-    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(database)
+    await run(database, sql`delete from ${sql.table(table)} where id = ${id}`)
     return
   }
   const { indexes, number } = keysOf(table)
@@ -74,8 +93,9 @@ async function writeRow(database: Database, { table, id, row }: Change): Promise
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
   const values = sql.join(columns.map(([, value]) => value))
   const updates = sql.join(columns.map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
-  await sql`insert into ${sql.table(table)} (id, ${names}) values (${id}, ${values}) on conflict (id) do update set ${updates}`.execute(
+  await run(
     database,
+    sql`insert into ${sql.table(table)} (id, ${names}) values (${id}, ${values}) on conflict (id) do update set ${updates}`,
   )
 }
 
@@ -83,7 +103,7 @@ async function writeRow(database: Database, { table, id, row }: Change): Promise
 async function makeDurable(database: Database, takenUploads: readonly string[], changes: readonly Change[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     for (const id of takenUploads) {
-      const { rows } = await sql`delete from uploads where id = ${id} returning id`.execute(transaction)
+      const rows = await run(transaction, sql`delete from uploads where id = ${id} returning id`)
       if (rows.length === 0) throw new UploadGoneError(`Upload ${id} no longer exists.`)
     }
     for (const change of changes) await writeRow(transaction, change)
@@ -100,8 +120,8 @@ async function notify(listener: Parameters<Tables['onChange']>[0], changes: Chan
 }
 
 /**
- * The records in PostgreSQL. Changes of this process run one after another and become durable at their end, so that reads never wait
- * for a change that waits for them.
+ * The records in PostgreSQL. Changes of this process run one after another and are written in one transaction at their end. A transaction
+ * that stayed open while a change computes would block its own reads, because PGlite has a single connection.
  */
 export function databaseTables(database: Database): ServerTables {
   const reads = readsOf(database)
@@ -129,7 +149,8 @@ export function databaseTables(database: Database): ServerTables {
     try {
       if (!pending.isEmpty) await makeDurable(database, pending.takenUploads, changes)
     } catch (error) {
-      throw toBackendError(error)
+      const isKnown = error instanceof UploadGoneError || error instanceof StatementError || error instanceof DOMException
+      throw isKnown ? error : toBackendError(error)
     }
     for (const listener of listeners) await notify(listener, changes)
     return result
@@ -139,35 +160,40 @@ export function databaseTables(database: Database): ServerTables {
     ...reads,
     idsOf: async (table, index, key) => {
       const where = sql`where ${sql.ref(keyColumn(index))} = ${storedKey(key)}`
-      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} ${where}`.execute(database)
+      const rows = await run(database, sql<{ id: string }>`select id from ${sql.table(table)} ${where}`)
       return rows.map(({ id }) => id)
     },
     counts: async (table, index) => {
       const column = sql.ref(keyColumn(index))
-      const { rows } = await sql<{ key: string | null; count: string | number }>`
-        select ${column} as key, count(*) as count from ${sql.table(table)} group by ${column}`.execute(database)
+      const rows = await run(
+        database,
+        sql<{ key: string | null; count: string | number }>`
+        select ${column} as key, count(*) as count from ${sql.table(table)} group by ${column}`,
+      )
       return new Map(rows.map(({ key, count }) => [key === null ? undefined : (JSON.parse(key) as unknown), Number(count)]))
     },
     has: async (table, id) => {
-      const { rows } = await sql`select id from ${sql.table(table)} ${withIds([id])}`.execute(database)
+      const rows = await run(database, sql`select id from ${sql.table(table)} ${withIds([id])}`)
       return rows.length > 0
     },
     hasMany: async (table, ids) => {
       if (ids.length === 0) return new Set()
-      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} ${withIds(ids)}`.execute(database)
+      const rows = await run(database, sql<{ id: string }>`select id from ${sql.table(table)} ${withIds(ids)}`)
       return new Set(rows.map(({ id }) => id))
     },
     // Sessions belong to the cookies of requests; see `scopeSessions`.
     setting: () => Promise.resolve(null),
-    uploads: async () =>
-      (await sql<{ row: UploadRecord }>`select row from uploads order by id`.execute(database)).rows.map(({ row }) => row),
-    upload: async (id) => (await sql<{ row: UploadRecord }>`select row from uploads ${withIds([id])}`.execute(database)).rows[0]?.row,
+    uploads: async () => (await run(database, sql<{ row: UploadRecord }>`select row from uploads order by id`)).map(({ row }) => row),
+    upload: async (id) => (await run(database, sql<{ row: UploadRecord }>`select row from uploads ${withIds([id])}`))[0]?.row,
     saveUpload: async (upload) => {
-      await sql`insert into uploads (id, row) values (${upload.id}, ${JSON.stringify(upload)}::text::json)
-        on conflict (id) do update set row = excluded.row`.execute(database)
+      await run(
+        database,
+        sql`insert into uploads (id, row) values (${upload.id}, ${JSON.stringify(upload)}::text::json)
+        on conflict (id) do update set row = excluded.row`,
+      )
     },
     deleteUpload: async (id) => {
-      await sql`delete from uploads where id = ${id}`.execute(database)
+      await run(database, sql`delete from uploads where id = ${id}`)
     },
     change: async (work) => {
       if (scope.getStore()?.isOpen === true) throw new NestedChangeError(NESTED)

@@ -24,7 +24,11 @@ const beingWritten = (): DOMException => new DOMException('Another request is wr
 /** Makes the name of a file in a folder durable, as renaming alone doesn't. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Files of the server, and their streams. */

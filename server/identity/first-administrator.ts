@@ -1,8 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { hashPassword } from '#backend/accounts/password.ts'
-import { profileWith } from '#backend/accounts/profiles.ts'
+import { profileWith, userByEmail } from '#backend/accounts/profiles.ts'
 import { mustBeStrong } from '#backend/accounts/strength-rule.ts'
 import { Refusal } from '#backend/http/refusal.ts'
 import type { Tables } from '#backend/ports/tables.ts'
@@ -37,6 +37,9 @@ button { margin-top: 24px; padding: 8px 16px; font: inherit; font-weight: 600; c
 :focus-visible { outline: 2px solid #00a9b1; outline-offset: 2px }
 [role=alert] { padding: 8px 12px; border-left: 4px solid #e37358; background: #23272b }
 `
+
+/** Keys are compared by their hashes, which have the same length. */
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -79,21 +82,23 @@ interface SetupParts {
 }
 
 export interface FirstAdministrator {
-  /** The path that opens the form, with its key; undefined if there are accounts already. */
+  /** The path that opens the form, with its key; undefined if there is an administrator. */
   path: () => string | undefined
   /** Returns the response to a request for the form, or undefined for other requests. */
   answer: (request: Request) => Promise<Response | undefined>
 }
 
 /**
- * Offers a form for the first administrator until there is an account. Only its key opens it, which each start of the server makes anew
- * and prints, so that no account has a published password.
+ * Offers a form for the first administrator until there is one. Only its key opens it. A new key is printed at each start, so that no
+ * account has a published password.
  */
 export async function offerFirstAdministrator({ tables, newId, now, passwordIterations }: SetupParts): Promise<FirstAdministrator> {
   const key = randomBytes(24).toString('base64url')
-  let isOpen = (await tables.all('users')).length === 0
-  const fits = (given: string | null): boolean =>
-    given !== null && isOpen && given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key))
+  // Others may have signed up before the set-up, without rights.
+  const hasAdministrator = async ({ all }: Pick<Tables, 'all'>): Promise<boolean> =>
+    (await all('profiles')).some(({ adminUser }) => adminUser)
+  let isOpen = !(await hasAdministrator(tables))
+  const fits = (given: string | null): boolean => isOpen && timingSafeEqual(hashOf(given ?? ''), hashOf(key))
 
   async function create(data: FormData): Promise<Response> {
     const entered = Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
@@ -110,9 +115,10 @@ export async function offerFirstAdministrator({ tables, newId, now, passwordIter
       throw error
     }
     const hashed = await hashPassword(password, passwordIterations)
-    const isFirst = await tables.change(async (draft) => {
-      // Another request may have created an account while the password was hashed.
-      if ((await draft.all('users')).length > 0) return false
+    const outcome = await tables.change(async (draft) => {
+      // Another request may have created the account while the password was hashed.
+      if (await hasAdministrator(draft)) return 'closed'
+      if (await userByEmail(draft, email)) return 'taken'
       const id = newId('user')
       const account = {
         id,
@@ -126,10 +132,11 @@ export async function offerFirstAdministrator({ tables, newId, now, passwordIter
       }
       draft.put('users', account)
       draft.put('profiles', profileWith(id, { plan: { kind: 'unlimited' }, adminUser: true }))
-      return true
+      return 'created'
     })
+    if (outcome === 'taken') return form(422, { ...given, problem: 'This email address already has an account. Choose another one.' })
     isOpen = false
-    return isFirst ? new Response(null, { status: 303, headers: { ...HEADERS, Location: paths.login() } }) : gone()
+    return outcome === 'created' ? new Response(null, { status: 303, headers: { ...HEADERS, Location: paths.login() } }) : gone()
   }
 
   return {

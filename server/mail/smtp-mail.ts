@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from '#backend/ports/mail.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import { paths } from '#lib/addresses/paths.ts'
-import type { ServerSettings } from '../settings'
+import { isLoopback, type ServerSettings } from '../settings'
 
 interface SmtpParts {
   settings: NonNullable<ServerSettings['mail']>
@@ -14,13 +14,17 @@ interface SmtpParts {
 
 /** Sends emails by SMTP. An email that can't be sent is reported without its address and link; the person can request another. */
 export function smtpMail({ settings, publicUrl, tables }: SmtpParts): Mail {
-  const transport = createTransport(settings.url)
+  const { hostname } = new URL(settings.url)
+  // Links to reset a password must not travel in clear.
+  const transport = createTransport({ url: settings.url, requireTLS: !isLoopback(hostname) })
   return {
     deliver: ({ to, subject, text, token: id }) => {
+      // Messages to the makers of the product stay on the server.
+      if (id === null) return
       const send = async (): Promise<void> => {
-        const token = id === null ? undefined : await tables.get('tokens', id)
-        const page = token && (token.kind === 'verify' ? paths.verify(token.id) : paths.reset(token.id))
-        await transport.sendMail({ from: settings.from, to, subject, text: page === undefined ? text : `${text}\n\n${publicUrl}${page}\n` })
+        const isVerification = (await tables.get('tokens', id))?.kind === 'verify'
+        const page = isVerification ? paths.verify(id) : paths.reset(id)
+        await transport.sendMail({ from: settings.from, to, subject, text: `${text}\n\n${publicUrl}${page}\n` })
       }
       send().catch((error: unknown) => {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

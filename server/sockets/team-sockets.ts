@@ -48,17 +48,20 @@ export function teamSockets({ server, publicUrl, admit, cookieIn }: SocketParts)
       queryToken: typeof query.token === 'string' ? query.token : '',
       cookie: cookieIn(headers.cookie ?? ''),
     }
-    admit(credentials).then(
-      async (session) => {
-        if (!session) return next(new Error('The session has ended.'))
+    const enter = async (): Promise<Error | undefined> => {
+      try {
+        const session = await admit(credentials)
+        if (!session) return new Error('The session has ended.')
         await socket.join([userRoom(session.userId), sessionRoom(session.token)])
-        return next()
-      },
-      (error: unknown) => {
+        return undefined
+      } catch (error) {
         console.error('Couldn’t check the credentials of a socket', error)
-        next(new Error('Something went wrong. Try again.'))
-      },
-    )
+        return new Error('Something went wrong. Try again.')
+      }
+    }
+    // Resolves always. Socket.IO's middleware continues by a callback.
+    // oxlint-disable-next-line promise/no-callback-in-promise, promise/prefer-await-to-then
+    void enter().then((refusal) => next(refusal))
   })
   return {
     command: (command) => {

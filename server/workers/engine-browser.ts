@@ -17,6 +17,8 @@ export class BrowserStartError extends Error {
 }
 
 export interface EngineBrowser {
+  /** Starts the browser. @throws BrowserStartError */
+  start: () => Promise<void>
   /** Opens a page, and starts the browser if it isn't running. */
   openPage: (address: string) => Promise<Page>
   close: () => Promise<void>
@@ -30,11 +32,20 @@ export interface EngineBrowser {
  */
 export function createEngineBrowser(program: string, profile: string): EngineBrowser {
   let starting: Promise<BrowserContext> | undefined
+  let isClosed = false
 
   async function start(): Promise<BrowserContext> {
     await rm(profile, { recursive: true, force: true })
     try {
-      const context = await chromium.launchPersistentContext(profile, { executablePath: program, headless: true, args: ARGUMENTS })
+      const context = await chromium.launchPersistentContext(profile, {
+        executablePath: program,
+        headless: true,
+        args: ARGUMENTS,
+        // The server ends the browser itself, after its jobs.
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      })
       context.on('close', () => {
         starting = undefined
       })
@@ -46,7 +57,8 @@ export function createEngineBrowser(program: string, profile: string): EngineBro
     }
   }
 
-  const running = (): Promise<BrowserContext> => {
+  const running = async (): Promise<BrowserContext> => {
+    if (isClosed) throw new BrowserStartError('The server is stopping.')
     starting ??= start().catch((error: unknown) => {
       starting = undefined
       throw error
@@ -55,12 +67,21 @@ export function createEngineBrowser(program: string, profile: string): EngineBro
   }
 
   return {
+    start: async () => {
+      await running()
+    },
     openPage: async (address) => {
       const page = await (await running()).newPage()
-      await page.goto(address, { waitUntil: 'load' })
-      return page
+      try {
+        await page.goto(address, { waitUntil: 'load' })
+        return page
+      } catch (error) {
+        await page.close().catch(() => undefined)
+        throw error
+      }
     },
     close: async () => {
+      isClosed = true
       await (await starting?.catch(() => undefined))?.close()
     },
   }

@@ -10,9 +10,10 @@ import type { EngineBrowser } from './engine-browser'
 import { decode, encode, type CallEnd, type CallError, type EngineCall, type EngineName } from './messages'
 import type { WorkServer } from './work-server'
 
-const GRACE_MILLISECONDS = 5000
+/** Less than the back end waits for a cancelled job. */
+const GRACE_MILLISECONDS = 4000
 
-const STOPPED = 'Processing stopped unexpectedly. Nothing was exported. Try again.'
+const STOPPED = 'Processing stopped unexpectedly. Try again.'
 const CHANGED = 'The export changed on its way to the server, so it was discarded. Try again.'
 
 /** The options of every engine's calls; the rest is data. */
@@ -68,72 +69,82 @@ export interface EnginePageParts {
   grace?: number
 }
 
+/** A page that is open or opening, with the calls that fail when it is gone. */
+interface Opened {
+  page: Promise<Page>
+  failing: Set<(error: Error) => void>
+}
+
 /** Creates an engine page, which opens with its first call and again after a crash. */
 export function createEnginePage({ browser, workServer, files, grace = GRACE_MILLISECONDS }: EnginePageParts): EnginePage {
-  let opening: Promise<Page> | undefined
+  let current: Opened | undefined
   let calls = 0
   const listening = new Map<number, Listeners>()
-  /** Rejects the running calls when the page is gone. */
-  const failing = new Set<(error: Error) => void>()
 
-  function forget(): void {
-    opening = undefined
-    for (const fail of failing) fail(new EngineError('worker-failed', STOPPED))
+  /** Fails the calls of a page that is gone. Its events may come after another page was opened. */
+  function forget(opened: Opened): void {
+    if (current === opened) current = undefined
+    for (const fail of opened.failing) fail(new EngineError('worker-failed', STOPPED))
   }
 
-  async function open(): Promise<Page> {
+  async function open(opened: () => Opened): Promise<Page> {
     const page = await browser.openPage(workServer.origin)
     page.on('crash', () => {
-      forget()
+      forget(opened())
       page.close().catch(() => undefined)
     })
-    page.on('close', forget)
+    page.on('close', () => forget(opened()))
     await page.exposeBinding('reportCall', (_source, id: number, listener: keyof Listeners, value: string) =>
       listening.get(id)?.[listener]?.(decode(value)),
     )
     return page
   }
 
-  const opened = (): Promise<Page> => {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
-    return opening
+  function openPage(): Opened {
+    const opened: Opened = { page: open(() => opened), failing: new Set() }
+    opened.page.catch(() => forget(opened))
+    return opened
   }
 
   function close(): void {
-    const closing = opening
-    forget()
-    closing?.then((page) => page.close()).catch(() => undefined)
+    const closing = current
+    if (!closing) return
+    forget(closing)
+    closing.page.then((page) => page.close()).catch(() => undefined)
   }
 
-  /** Resolves with the end of a call; rejects when it is cancelled or the page is gone. */
-  async function end(page: Page, call: EngineCall, signal: AbortSignal | undefined): Promise<CallEnd> {
+  /**
+   * Resolves with the end of a call; rejects when the page is gone. A cancelled call ends when the page has confirmed it, because the next
+   * call would otherwise find the engine busy; a page that doesn't confirm it is closed.
+   */
+  async function end(call: EngineCall, signal: AbortSignal | undefined): Promise<CallEnd> {
+    current ??= openPage()
+    const opened = current
+    const page = await opened.page
+    throwIfCancelled(signal)
     let fail: (error: Error) => void = () => undefined
     const gone = new Promise<never>((_resolve, reject) => {
       fail = reject
     })
-    failing.add(fail)
-    const running = page.evaluate((message) => window.runCall(message), call)
+    opened.failing.add(fail)
+    let limit: ReturnType<typeof setTimeout> | undefined
     const onAbort = (): void => {
-      fail(new EngineCancelledError())
       page.evaluate((id) => window.cancelCall(id), call.id).catch(() => undefined)
-      const limit = setTimeout(close, grace)
-      running
-        .catch(() => undefined)
-        .finally(() => clearTimeout(limit))
-        .catch(() => undefined)
+      limit = setTimeout(() => {
+        fail(new EngineCancelledError())
+        forget(opened)
+        page.close().catch(() => undefined)
+      }, grace)
     }
     signal?.addEventListener('abort', onAbort, { once: true })
-    // The page may have opened meanwhile.
-    if (signal?.aborted === true) onAbort()
     try {
-      return await Promise.race([running, gone])
+      const ended = await Promise.race([page.evaluate((message) => window.runCall(message), call), gone])
+      throwIfCancelled(signal)
+      return ended
     } finally {
-      running.catch(() => undefined)
+      clearTimeout(limit)
       signal?.removeEventListener('abort', onAbort)
-      failing.delete(fail)
+      opened.failing.delete(fail)
     }
   }
 
@@ -163,7 +174,7 @@ export function createEnginePage({ browser, workServer, files, grace = GRACE_MIL
           writes: output !== undefined,
           listeners: [...(onProgress ? (['onProgress'] as const) : []), ...(onPartial ? (['onPartial'] as const) : [])],
         }
-        const ended = await end(await opened(), message, signal)
+        const ended = await end(message, signal)
         if ('error' in ended) throw toEngineError(ended.error)
         // The worker of the page has validated the result.
         const result = decode(ended.result, callFiles.results(ended.results)) as Result & { outputSha256?: string }

@@ -41,13 +41,13 @@ export function enginesIn({ call, close }: EnginePage): LaneEngines {
   }
 }
 
-/** Returns the checks of uploads, which run in a page. */
-export function probesIn({ call }: EnginePage): Probes {
+/** Returns the checks of uploads, which run in pages. */
+export function probesIn(pages: Record<keyof Probes, EnginePage>): Probes {
   return {
-    document: (file, options) => call({ engine: 'probes', method: 'document', args: [file], options }),
+    document: (file, options) => pages.document.call({ engine: 'probes', method: 'document', args: [file], options }),
     media: {
-      probe: (file, options) => call({ engine: 'media', method: 'probe', args: [file], options }),
-      waveform: (file, options) => call({ engine: 'media', method: 'waveform', args: [file], options }),
+      probe: (file, options) => pages.media.call({ engine: 'media', method: 'probe', args: [file], options }),
+      waveform: (file, options) => pages.media.call({ engine: 'media', method: 'waveform', args: [file], options }),
     },
   }
 }

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import sirv from 'sirv'
+import { pipeline } from 'node:stream/promises'
+
+import { appFiles } from '../http/app-files'
 
 const ADDRESS = /^\/calls\/([\w-]{43})\/(inputs|results|output)(?:\/(\d{1,5}))?$/
 
@@ -18,7 +20,7 @@ export class OutputChangedError extends Error {
 
 /** The files of a call: what a page may read, and what it has sent. */
 export interface CallFiles {
-  /** The path of the files on the work server. Nobody can guess it, and it ends with the call. */
+  /** The path of the files on the work server. It can't be guessed, and ends with the call. */
   path: string
   /** Returns the results by their place. */
   results: (types: readonly string[]) => Blob[]
@@ -36,6 +38,7 @@ export interface CallFilesOptions {
 interface OpenCall extends CallFilesOptions {
   received: Map<number, Buffer>
   sha256?: string
+  isOver?: true
 }
 
 export interface WorkServer {
@@ -58,26 +61,27 @@ async function readAll(incoming: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(pieces)
 }
 
-function sendInput(input: Blob, outgoing: ServerResponse): void {
+async function sendInput(input: Blob, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(200, { 'Content-Length': input.size, 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' })
   // It is the same byte stream, for which Node and the DOM have separate types.
-  const content = Readable.fromWeb(input.stream() as unknown as NodeStream)
-  content.on('error', () => outgoing.destroy())
-  content.pipe(outgoing)
+  await pipeline(Readable.fromWeb(input.stream() as unknown as NodeStream), outgoing)
 }
 
-/** Passes a stream on and hashes it. */
-async function* hashing(incoming: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+/** Passes a stream on and hashes it, while its call is open. */
+async function* hashing(incoming: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>, call: OpenCall): AsyncGenerator<Uint8Array> {
   for await (const piece of incoming) {
+    if (call.isOver) break
     hash.update(piece)
     yield piece
   }
+  // A file that replaced the output after the end of its job would have no record.
+  if (call.isOver) throw new Error('The call of an output has ended.')
 }
 
 async function receiveOutput(call: OpenCall, incoming: IncomingMessage): Promise<number> {
   if (!call.write) return 404
   const hash = createHash('sha256')
-  await call.write(hashing(incoming, hash))
+  await call.write(hashing(incoming, hash, call))
   call.sha256 = hash.digest('hex')
   return 204
 }
@@ -98,13 +102,13 @@ async function receiveResult(call: OpenCall, place: number, incoming: IncomingMe
  */
 export async function startWorkServer(folder: string, headers: Record<string, string>): Promise<WorkServer> {
   const calls = new Map<string, OpenCall>()
-  const servePage = sirv(folder, { setHeaders: (response) => response.setHeaders(new Map(Object.entries(headers))) })
+  const servePage = appFiles(folder, headers)
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const [, token = '', kind, place = '0'] = ADDRESS.exec(incoming.url ?? '') ?? []
     const call = calls.get(token)
     if (kind === undefined) {
-      servePage(incoming, outgoing, () => void outgoing.writeHead(404).end())
+      servePage(incoming, outgoing)
       return
     }
     if (!call) {
@@ -113,7 +117,7 @@ export async function startWorkServer(folder: string, headers: Record<string, st
     }
     const input = kind === 'inputs' && incoming.method === 'GET' ? call.inputs[Number(place)] : undefined
     if (input) {
-      sendInput(input, outgoing)
+      await sendInput(input, outgoing)
       return
     }
     if (kind === 'inputs' || incoming.method !== 'PUT') {
@@ -124,11 +128,10 @@ export async function startWorkServer(folder: string, headers: Record<string, st
     outgoing.writeHead(status).end()
   }
 
-  const server = createServer((incoming, outgoing) => {
-    handle(incoming, outgoing).catch((error: unknown) => {
-      console.error('Couldn’t serve a file of a job', error)
-      outgoing.destroy()
-    })
+  // A large export takes longer than the usual limit of a request.
+  const server = createServer({ requestTimeout: 0 }, (incoming, outgoing) => {
+    // The page fails its call when the connection breaks, and the call says why.
+    handle(incoming, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -151,7 +154,10 @@ export async function startWorkServer(folder: string, headers: Record<string, st
             return new Blob([new Uint8Array(content)], { type })
           }),
         outputSha256: () => call.sha256,
-        close: () => void calls.delete(token),
+        close: () => {
+          call.isOver = true
+          calls.delete(token)
+        },
       }
     },
     close: async () => {

@@ -10,7 +10,7 @@ import { decode, encode, type CallEnd, type CallError, type EngineCall, type Eng
 
 declare global {
   interface Window {
-    /** Runs a call and returns its end, as JSON. */
+    /** Runs a call and returns its end. */
     runCall: (call: EngineCall) => Promise<CallEnd>
     cancelCall: (id: number) => void
     /** Reports to a listener of the call. Bound by the server. */
@@ -66,13 +66,14 @@ async function receive(address: string, type: string): Promise<Blob> {
 }
 
 /** Runs a call with a file to write into, and sends what it has written. */
-async function writing(id: number, address: string, work: (handle: FileSystemFileHandle) => Promise<unknown>): Promise<unknown> {
+async function writing(files: string, work: (handle: FileSystemFileHandle) => Promise<unknown>): Promise<unknown> {
   const storage = await navigator.storage.getDirectory()
-  const name = `output-${id}`
+  // Pages of other lanes share this storage.
+  const name = files.replaceAll('/', '-')
   try {
     const handle = await storage.getFileHandle(name, { create: true })
     const result = await work(handle)
-    await send(address, await handle.getFile())
+    await send(`${files}/output`, await handle.getFile())
     return result
   } finally {
     await storage.removeEntry(name).catch(() => undefined)
@@ -98,7 +99,7 @@ async function run(
     if (!found) throw new Error(`The engine ${engine} has no method ${method}.`)
     return found(...given, ...more, last)
   }
-  const result = await (writes ? writing(id, `${files}/output`, perform) : perform())
+  const result = await (writes ? writing(files, perform) : perform())
   const { text, blobs } = encode(result)
   for (const [place, blob] of blobs.entries()) await send(`${files}/results/${place}`, blob)
   return { result: text, results: blobs.map(({ type }) => type) }
