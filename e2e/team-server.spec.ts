@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 
 import { samplePath } from '../tests/tools/samples.ts'
 import { expectRedacted } from './support/check-export.ts'
-import { downloadVersion, mediaIdOf, openImage, redact, reviewFaces, savedReview } from './support/steps.ts'
+import { makeTone, recordDrawing } from './support/recordings.ts'
+import { downloadVersion, mediaIdOf, openImage, redact, reviewFaces, savedReview, upload } from './support/steps.ts'
 import { expect } from './support/studio-test.ts'
 import { teamTest as test, type TeamServer } from './support/team-server.ts'
 
@@ -68,4 +69,54 @@ test('a team’s server is set up, and a photograph on it is redacted, verified 
   })
 
   expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+const LETTER = 'Dear Ms Holloway\n\nYour appointment is on Monday.\n'
+const decided = { source: 'drawn', confidence: null, decision: 'redact' }
+const place = (time: number) => ({ time, x: 20, y: 20, width: 60, height: 40 })
+
+/** The review of each file, without its revision. */
+const reviews: Record<string, object> = {
+  'tone.wav': { spans: [{ ...decided, id: 'span-1', category: null, text: null, cover: 'mute', start: 1, end: 2 }] },
+  'letter.txt': {
+    marks: [{ ...decided, id: 'mark-1', category: null, text: null, page: 1, boxes: [{ x: 60, y: 60, width: 300, height: 30 }] }],
+  },
+  'door.webm': { tracks: [{ ...decided, id: 'track-1', kind: 'object', style: null, positions: [place(0), place(1)] }] },
+}
+
+/** Sends a request in the page's session. Throws unless it succeeds. */
+async function call<Result>(page: Page, method: string, path: string, body?: object): Promise<Result> {
+  return page.evaluate(
+    async ([verb, address, content]) => {
+      const init = content === null ? {} : { body: content, headers: { 'Content-Type': 'application/json' } }
+      const response = await fetch(`/legacy${address}`, { method: verb, ...init })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${verb} ${address}: ${response.status} ${text}`)
+      return JSON.parse(text) as Result
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+  )
+}
+
+test('a recording, a document and a video are redacted and verified on a team’s server', async ({ studio, server }) => {
+  const { page } = studio
+  await setUp(page, server)
+  await logIn(page, 'ada.okafor@council.example')
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from(LETTER) }
+  await upload(page, [makeTone('tone.wav', 4), letter, await recordDrawing(page, 'door.webm', 1500)])
+  const states = async () => (await call<{ jobs: { state: string }[] }>(page, 'GET', '/jobs')).jobs.map(({ state }) => state)
+  await expect.poll(states, { timeout: 180_000 }).toEqual(['succeeded', 'succeeded', 'succeeded'])
+
+  const { medias } = await call<{ medias: Record<string, { id: string; name: string }> }>(page, 'GET', '/media')
+  for (const { id, name } of Object.values(medias)) {
+    const { revision } = await call<{ revision: number }>(page, 'GET', `/media/${id}/detections`)
+    const review = { revision, style: 'Black Box', tracks: [], ...reviews[name] }
+    const saved = await call<{ revision: number }>(page, 'PUT', `/media/${id}/detections`, review)
+    await call(page, 'POST', `/media/${id}/redact`, { revision: saved.revision, title: name, description: '' })
+  }
+  await expect.poll(states, { timeout: 240_000 }).toEqual(Array.from({ length: 6 }, () => 'succeeded'))
+
+  const versions = await call<{ versions: { title: string; report: { outcome: string } }[] }>(page, 'GET', '/versions')
+  const outcomes = versions.versions.map(({ title, report }) => `${title}: ${report.outcome}`)
+  expect(new Set(outcomes)).toEqual(new Set(['tone.wav: passed', 'letter.txt: passed', 'door.webm: passed']))
 })

@@ -43,6 +43,6 @@ describe('browsers of tests, benchmarks and tools', () => {
     expect(counts.filter(({ launches, options }) => options < launches)).toEqual([])
     // With its path alone, Chromium would start with system fonts.
     const named = scripts.filter(({ text }) => /import \{[^}]*\b(?:ensure|find)Chromium\b/.test(text)).map(({ file }) => file)
-    expect(named).toEqual(['tests/tools/ensure-chromium.ts', 'tests/vitest.config.ts'])
+    expect(named).toEqual(['tests/tools/ensure-chromium.ts', 'tests/tools/find-chromium.ts', 'tests/vitest.config.ts'])
   })
 })
