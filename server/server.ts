@@ -227,7 +227,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       const limit = setTimeout(() => server.closeAllConnections(), CLOSING_MILLISECONDS)
       await sockets.close()
       clearTimeout(limit)
-      await backend.queue.idle()
+      await backend.queue.handBack()
       for (const page of Object.values(probePages)) page.close()
       await browser.close()
       await workServer.close()

@@ -5,6 +5,7 @@ import { EngineError, isStorageFull } from '#engine/core/errors.ts'
 import { isActive } from '#lib/job-state.ts'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
+import { rowsById } from '../ports/rows-by-id'
 import type { Draft } from '../ports/tables'
 import type { Wording } from '../ports/wording'
 import { JobError, type Finish } from './queue/job-context'
@@ -145,14 +146,32 @@ export async function cancel(draft: Draft, jobId: string, now: number): Promise<
   return true
 }
 
+/** Returns the running jobs with the progress of their checkpoints. */
+async function runningJobs(draft: Draft): Promise<{ job: JobRecord; reached: NonNullable<JobRecord['reached']> }[]> {
+  const running = (await draft.of('jobs', 'open', true)).filter(({ state }) => state === 'running')
+  const checkpoints = await rowsById(
+    draft,
+    'checkpoints',
+    running.map(({ id }) => id),
+  )
+  return running.map((job) => {
+    const { done = 0, progress = 0 } = checkpoints.get(job.id) ?? {}
+    return { job, reached: { done, progress } }
+  })
+}
+
 /** Queues jobs again that were running when the page closed, except those that were interrupted too often without progress. */
 export async function requeue(draft: Draft, now: number): Promise<void> {
-  for (const job of (await draft.of('jobs', 'open', true)).filter(({ state }) => state === 'running')) {
-    const { done = 0, progress = 0 } = (await draft.get('checkpoints', job.id)) ?? {}
+  for (const { job, reached } of await runningJobs(draft)) {
     const before = job.reached
-    const hasAdvanced = before !== undefined && (done > before.done || progress > before.progress)
+    const hasAdvanced = before !== undefined && (reached.done > before.done || reached.progress > before.progress)
     const cuts = hasAdvanced ? 1 : (job.cuts ?? 0) + 1
-    if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts, reached: { done, progress } })
+    if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts, reached })
     else await fail(draft, job.id, CUT_OFF, now)
   }
+}
+
+/** Queues jobs again that were stopped on purpose, which isn't their fault and doesn't count as an interruption. */
+export async function handBack(draft: Draft): Promise<void> {
+  for (const { job, reached } of await runningJobs(draft)) draft.put('jobs', { ...job, state: 'queued', reached })
 }

@@ -11,7 +11,7 @@ import type { Lane } from '../../ports/engines'
 import type { Runner } from '../../ports/runner'
 import type { Wording } from '../../ports/wording'
 import { limitOf, TimeLimitError } from './limits'
-import { begin, cancel, fail, failureFor, requeue, sentenceFor, succeed } from '../outcomes'
+import { begin, cancel, fail, failureFor, handBack, requeue, sentenceFor, succeed } from '../outcomes'
 import { perform, type PerformParts } from './perform'
 import { removeResult } from '../remove-result'
 import { followJob } from './follow-job'
@@ -55,6 +55,8 @@ export interface JobQueue {
   places: () => Promise<Places>
   /** Resolves when no job is running or queued. */
   idle: () => Promise<void>
+  /** Waits for the stopped jobs of a process that ends, and leaves them to the next one. */
+  handBack: () => Promise<void>
 }
 
 interface Run {
@@ -314,5 +316,9 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     live: () => ({ jobs: [...runs.values()].flatMap(({ live }) => live ?? []), trouble: trouble() }),
     places: moves.places,
     idle,
+    handBack: async () => {
+      await idle()
+      await tables.change(handBack)
+    },
   }
 }
