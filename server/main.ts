@@ -5,6 +5,7 @@ import { securityHeadersFor } from '../build/security-headers.ts'
 import { parseBuildSettings } from '#lib/addresses/build-settings.ts'
 import { DataInUseError } from './data-lock'
 import { NewerSchemaError } from './database/open-database'
+import { DatabaseInUseError } from './database/postgres-lock'
 import { startServer } from './server'
 import { parseSettings, SettingsError } from './settings'
 import { BrowserStartError } from './workers/engine-browser'
@@ -19,7 +20,7 @@ function exitWith(message: string): never {
 
 /** Errors whose message tells an administrator what to do. */
 const isExpected = (error: unknown): error is Error =>
-  [SettingsError, DataInUseError, NewerSchemaError, BrowserStartError].some((expected) => error instanceof expected)
+  [SettingsError, DataInUseError, DatabaseInUseError, NewerSchemaError, BrowserStartError].some((expected) => error instanceof expected)
 
 try {
   const settings = parseSettings(process.env)
@@ -27,7 +28,14 @@ try {
   if (!existsSync(builds.app) || !existsSync(builds.enginePage)) exitWith('The app isn’t built. Run npm run server, which builds it first.')
   const chromium =
     findChromium() ?? exitWith('The server needs Chromium. Install it (Debian: apt-get install chromium), or name it in CHROMIUM.')
-  const server = await startServer({ settings, builds, chromium, headers: securityHeadersFor(parseBuildSettings(process.env)) })
+  const server = await startServer({
+    settings,
+    builds,
+    chromium,
+    headers: securityHeadersFor(parseBuildSettings(process.env)),
+    // Jobs are continued by the next start, as after a crash.
+    onDatabaseLost: () => exitWith('Lost the connection to PostgreSQL. Start the server again.'),
+  })
   const setupPath = server.setupPath()
   const setupLine = setupPath === undefined ? '' : `Create the first administrator: ${server.url}${setupPath}\n`
   process.stdout.write(`Redaction Studio: ${server.url}\n${setupLine}`)

@@ -7,6 +7,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { startServer, type RunningServer } from './server'
 import { parseSettings, type ServerSettings } from './settings'
 
@@ -14,6 +15,11 @@ const PASSWORD = 'copper-lantern-4271'
 const browser = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
 const POLICY = "default-src 'none'"
 
+const programs = findPostgres()
+if (programs === undefined) console.warn('Skipped on PostgreSQL: it isn’t installed.')
+const places = ['PGlite', ...(programs === undefined ? [] : ['PostgreSQL'])]
+
+let postgres: TestPostgres | undefined
 let folder: string
 let settings: ServerSettings
 let server: RunningServer
@@ -33,6 +39,7 @@ const start = (): Promise<RunningServer> =>
     builds: { app: join(folder, 'app'), enginePage: join(folder, 'engine-page') },
     headers: { 'Content-Security-Policy': POLICY },
     chromium: chromiumOptions().executablePath ?? '',
+    onDatabaseLost: () => undefined,
     passwordIterations: 1,
   })
 
@@ -57,23 +64,25 @@ const cookieOf = (response: Response): string => response.headers.getSetCookie()
 
 const userOf = async (cookie: string): Promise<unknown> => (await send('/legacy/app/info', { headers: { cookie } })).json()
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'server-'))
-  for (const build of ['app', 'engine-page']) {
-    await mkdir(join(folder, build, 'assets'), { recursive: true })
-    await writeFile(join(folder, build, 'index.html'), '<p>The app</p>')
-    await writeFile(join(folder, build, 'assets', 'main.js'), '')
-  }
-  settings = parseSettings({ PORT: String(await freePort()), DATA: join(folder, 'data') })
-  server = await start()
-})
+describe.each(places)('a team’s server with %s', (place) => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'server-'))
+    for (const build of ['app', 'engine-page']) {
+      await mkdir(join(folder, build, 'assets'), { recursive: true })
+      await writeFile(join(folder, build, 'index.html'), '<p>The app</p>')
+      await writeFile(join(folder, build, 'assets', 'main.js'), '')
+    }
+    if (place === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
+    settings = parseSettings({ PORT: String(await freePort()), DATA: join(folder, 'data'), DATABASE_URL: postgres?.url })
+    server = await start()
+  })
 
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+  afterAll(async () => {
+    await server.close()
+    await postgres?.stop()
+    await rm(folder, { recursive: true })
+  })
 
-describe('a team’s server', () => {
   it('serves the app’s document for its pages, with the policy, and 404 for missing scripts', async () => {
     const page = await send('/media/image?v=1')
     expect([page.status, await page.text(), page.headers.get('content-security-policy')]).toEqual([200, '<p>The app</p>', POLICY])

@@ -21,6 +21,7 @@ import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { lockData } from './data-lock'
 import { openDatabase } from './database/open-database'
+import { lockDatabase } from './database/postgres-lock'
 import { databaseTables } from './database/tables'
 import { diskFiles } from './files/disk-files'
 import { appFiles } from './http/app-files'
@@ -58,6 +59,8 @@ export interface ServerParts {
   headers: Record<string, string>
   /** The path of Chromium. */
   chromium: string
+  /** Called when another server may use the database, because the connection that reserves it broke. */
+  onDatabaseLost: () => void
   /** The iterations of password hashes; fewer in tests. */
   passwordIterations?: number
 }
@@ -96,19 +99,37 @@ const wording = {
   signupHtml: '<p>Your account is stored on <strong>your organisation’s server</strong>.</p>',
 }
 
+/** Reserves the data folder and the database. @throws DataInUseError, DatabaseInUseError */
+async function reserve({ settings: { data, databaseUrl }, onDatabaseLost }: ServerParts): Promise<() => Promise<void>> {
+  const releaseData = await lockData(data)
+  if (databaseUrl === undefined) return releaseData
+  try {
+    const releaseDatabase = await lockDatabase(databaseUrl, onDatabaseLost)
+    return async () => {
+      await releaseDatabase()
+      await releaseData()
+    }
+  } catch (error) {
+    await releaseData()
+    throw error
+  }
+}
+
 /**
  * Starts a team's server: app, back end, records, files, sockets and a browser for the engine.
  *
- * @throws DataInUseError, NewerSchemaError, BrowserStartError
+ * @throws DataInUseError, DatabaseInUseError, NewerSchemaError, BrowserStartError
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, passwordIterations } = parts
-  const { data, publicUrl } = settings
-  const release = await lockData(data)
-  const database = await openDatabase(join(data, 'records')).catch(async (error: unknown) => {
-    await release()
-    throw error
-  })
+  const { data, databaseUrl, publicUrl } = settings
+  const release = await reserve(parts)
+  const database = await openDatabase(databaseUrl === undefined ? { folder: join(data, 'records') } : { url: databaseUrl }).catch(
+    async (error: unknown) => {
+      await release()
+      throw error
+    },
+  )
   const scope = scopeSessions(databaseTables(database), new AsyncLocalStorage())
   const { tables } = scope
   const files = diskFiles(join(data, 'files'))

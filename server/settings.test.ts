@@ -8,6 +8,7 @@ describe('the settings of a server', () => {
       host: '127.0.0.1',
       port: 4020,
       data: 'data',
+      databaseUrl: undefined,
       publicUrl: 'http://127.0.0.1:4020',
       trustsProxy: false,
       signUp: 'approval',
@@ -28,6 +29,10 @@ describe('the settings of a server', () => {
     [{ PUBLIC_URL: 'https://studio.example/app' }, 'PUBLIC_URL must be an address without a path or user.'],
     [{ PUBLIC_URL: 'https://ada:secret@studio.example' }, 'PUBLIC_URL must be an address without a path or user.'],
     [{ SIGN_UP: 'closed' }, 'SIGN_UP can’t be closed without SMTP_URL, because people are invited by email.'],
+    [
+      { DATABASE_URL: 'mysql://db/studio' },
+      'DATABASE_URL must be the address of a PostgreSQL database, such as postgresql://user:password@host/studio.',
+    ],
     [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval or closed.'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false.'],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.'],

@@ -32,6 +32,14 @@ const Environment = z.object({
       ),
   ),
   DATA: optional(z.string().default('data')),
+  DATABASE_URL: optional(
+    z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be the address of a PostgreSQL database, such as postgresql://user:password@host/studio',
+      })
+      .optional(),
+  ),
   PUBLIC_URL: optional(publicUrl.optional()),
   TRUST_PROXY: optional(z.stringbool({ error: 'must be true or false' }).default(false)),
   SIGN_UP: optional(z.enum(['open', 'approval', 'closed'], { error: 'must be open, approval or closed' }).default('approval')),
@@ -46,8 +54,10 @@ export interface ServerSettings {
   /** The network interface and port to listen on. */
   host: string
   port: number
-  /** The folder of records and files. */
+  /** The folder of files, and of records without a database. */
   data: string
+  /** The address of a PostgreSQL database. Undefined for one inside the server. */
+  databaseUrl: string | undefined
   /** The origin at which people open the app. */
   publicUrl: string
   /** Whether a proxy in front of the server reports client addresses. */
@@ -67,7 +77,7 @@ export class SettingsError extends Error {
 export function parseSettings(environment: Record<string, string | undefined>): ServerSettings {
   const parsed = Environment.safeParse(environment)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
-  const { HOST, PORT, DATA, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM } = parsed.data
+  const { HOST, PORT, DATA, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM } = parsed.data
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new SettingsError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.')
   if (SIGN_UP === 'closed' && SMTP_URL === undefined)
@@ -76,6 +86,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     host: HOST,
     port: PORT,
     data: DATA,
+    databaseUrl: DATABASE_URL,
     publicUrl: new URL(PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).origin,
     trustsProxy: TRUST_PROXY,
     signUp: SIGN_UP,

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { mkdir } from 'node:fs/promises'
-import { Kysely, PGliteDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
 
 import { migrations as published } from './migrations'
 
@@ -11,7 +12,7 @@ export class NewerSchemaError extends Error {
   readonly code = 'newer-schema'
 
   constructor() {
-    super('The records in this folder were written by a newer version of Redaction Studio. Install that version, or restore a backup.')
+    super('The records were written by a newer version of Redaction Studio. Install that version, or restore a backup.')
   }
 }
 
@@ -34,18 +35,27 @@ async function stored(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Where the records are: a folder, a PostgreSQL server, or memory in tests. */
+export type RecordsPlace = { folder: string } | { url: string } | { inMemory: true }
+
+async function dialectOf(place: RecordsPlace): Promise<Dialect> {
+  if ('url' in place) {
+    const pool = new pg.Pool({ connectionString: place.url })
+    // An idle connection that breaks is replaced; its statements fail on their own.
+    pool.on('error', () => console.error('Lost a connection to PostgreSQL.'))
+    return new PostgresDialect({ pool })
+  }
+  if ('folder' in place) await mkdir(place.folder, { recursive: true, mode: 0o700 })
+  return new PGliteDialect({ pglite: () => PGlite.create('folder' in place ? { dataDir: place.folder } : {}) })
+}
+
 /**
- * Opens the records in a folder, which is created if it doesn't exist, and brings their schema up to date. Only one process may have
- * them open.
+ * Opens the records and brings their schema up to date. A folder is created if it doesn't exist. Only one process may have them open.
  *
- * @param folder a path; undefined for memory, in tests
  * @throws NewerSchemaError
  */
-export async function openDatabase(folder?: string, migrations: Record<string, Migration> = published): Promise<Database> {
-  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-  const database = new Kysely<unknown>({
-    dialect: new PGliteDialect({ pglite: () => PGlite.create(folder === undefined ? {} : { dataDir: folder }) }),
-  })
+export async function openDatabase(place: RecordsPlace, migrations: Record<string, Migration> = published): Promise<Database> {
+  const database = new Kysely<unknown>({ dialect: await dialectOf(place) })
   try {
     await migrate(database, migrations)
     return database

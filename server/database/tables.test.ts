@@ -3,33 +3,44 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { NestedChangeError, UploadGoneError, type Draft } from '#backend/ports/tables.ts'
 import { indexes } from '#backend/records/indexes.ts'
 import { tableNames } from '#backend/records/table-names.ts'
 import { jobRow } from '#tests/support/records.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { migrations } from './migrations'
 import { NewerSchemaError, openDatabase, type Database } from './open-database'
+import { DatabaseInUseError, lockDatabase } from './postgres-lock'
 import { databaseTables, type ServerTables } from './tables'
 
 const session = { id: 'token-1', userId: 'ada', createdAt: 1 }
 
+const programs = findPostgres()
+if (programs === undefined) console.warn('Skipped on PostgreSQL: it isn’t installed.')
+const places = ['PGlite', ...(programs === undefined ? [] : ['PostgreSQL'])]
+
+let postgres: TestPostgres | undefined
 let database: Database
 let tables: ServerTables
 
-beforeAll(async () => {
-  database = await openDatabase()
-})
+describe.each(places)('records in %s', (place) => {
+  beforeAll(async () => {
+    if (place === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
+    database = await openDatabase(postgres ? { url: postgres.url } : { inMemory: true })
+  })
 
-beforeEach(async () => {
-  for (const table of [...tableNames, 'uploads']) await sql`delete from ${sql.table(table)}`.execute(database)
-  tables = databaseTables(database)
-})
+  beforeEach(async () => {
+    for (const table of [...tableNames, 'uploads']) await sql`delete from ${sql.table(table)}`.execute(database)
+    tables = databaseTables(database)
+  })
 
-afterAll(() => database.destroy())
+  afterAll(async () => {
+    await database.destroy()
+    await postgres?.stop()
+  })
 
-describe('records in PostgreSQL', () => {
   it('have a column for each index of the back end', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns where column_name like 'key\\_%'`.execute(database)
@@ -99,10 +110,8 @@ describe('records in PostgreSQL', () => {
       expect(await tables.hasMany('emails', [text, 'email-1'])).toEqual(new Set(['email-1']))
     },
   )
-})
 
-describe('a statement that PostgreSQL refuses', () => {
-  it('is reported without the values', async () => {
+  it('report a refused statement without its values', async () => {
     const row = { ...session, userId: 'secret' }
     await sql`alter table sessions add constraint refused check (row ->> 'userId' <> 'secret')`.execute(database)
     const failing = tables.change((draft) => draft.put('sessions', row))
@@ -110,6 +119,34 @@ describe('a statement that PostgreSQL refuses', () => {
     await sql`alter table sessions drop constraint refused`.execute(database)
     expect(inspect(error, { depth: 9 })).toContain('PostgreSQL refused a statement (23514).')
     expect(inspect(error, { depth: 9 })).not.toContain('secret')
+  })
+
+  it('take 40 changes at once, one after another', async () => {
+    await tables.change((draft) => draft.put('jobs', jobRow('media-1', { id: 'job-0', sequence: 1 })))
+    const add = async (draft: Draft): Promise<void> => {
+      const sequence = await draft.nextNumber('jobs')
+      draft.put('jobs', jobRow('media-1', { id: `job-${sequence}`, sequence }))
+    }
+    await Promise.all(Array.from({ length: 40 }, () => tables.change(add)))
+    expect(await tables.all('jobs')).toHaveLength(41)
+  })
+})
+
+describe.runIf(programs)('a PostgreSQL database', () => {
+  it('is used by one server at a time, which hears when its connection breaks', async () => {
+    const own = await startPostgres(programs ?? '')
+    const lost = vi.fn<() => void>()
+    const release = await lockDatabase(own.url, lost)
+    await expect(lockDatabase(own.url, lost)).rejects.toThrow(DatabaseInUseError)
+    await release()
+    const broken = new Promise<void>((resolve) => {
+      lost.mockImplementation(resolve)
+    })
+    await lockDatabase(own.url, lost)
+    expect(lost).not.toHaveBeenCalled()
+    await own.stop()
+    await broken
+    expect(lost).toHaveBeenCalledOnce()
   })
 })
 
@@ -123,12 +160,12 @@ describe('a folder of records', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   it('has what was written before a restart, and stops an older server once it is newer', async () => {
-    const first = await openDatabase(folder)
+    const first = await openDatabase({ folder })
     await databaseTables(first).change((draft) => draft.put('sessions', session))
     await first.destroy()
-    const later = await openDatabase(folder, { ...migrations, '9999-later': { up: () => Promise.resolve() } })
+    const later = await openDatabase({ folder }, { ...migrations, '9999-later': { up: () => Promise.resolve() } })
     expect(await databaseTables(later).all('sessions')).toEqual([session])
     await later.destroy()
-    await expect(openDatabase(folder)).rejects.toThrow(NewerSchemaError)
+    await expect(openDatabase({ folder })).rejects.toThrow(NewerSchemaError)
   })
 })

@@ -1,0 +1,82 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { canInstallPackages, installPackage } from './debian-packages.ts'
+
+/** Returns the folder of PostgreSQL's programs, or undefined if it isn't installed. */
+export function findPostgres(): string | undefined {
+  return globSync('/usr/lib/postgresql/*/bin')
+    .filter((folder) => existsSync(join(folder, 'initdb')))
+    .toSorted()
+    .at(-1)
+}
+
+/** Like `findPostgres`, after installing Debian's PostgreSQL if there is none. Undefined if it can't be installed. */
+export function ensurePostgres(): string | undefined {
+  const found = findPostgres()
+  if (found !== undefined || !canInstallPackages()) return found
+  try {
+    installPackage('postgresql')
+  } catch {
+    return undefined
+  }
+  return findPostgres()
+}
+
+/** The user that PostgreSQL runs as, because it refuses to run as root. Undefined if this isn't root. */
+function postgresUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this type.
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** A PostgreSQL of a test. */
+export interface TestPostgres {
+  /** The address of its empty database. */
+  url: string
+  /** Ends it and its connections. */
+  stop: () => Promise<void>
+}
+
+/** Starts a PostgreSQL with a database of its own in a temporary folder. */
+export async function startPostgres(programs: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const user = postgresUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const options = { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'], ...user }
+  const data = join(folder, 'data')
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  const port = await freePort()
+  const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'], options)
+  const ended = once(child, 'exit')
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`PostgreSQL didn’t start: ${output}`)))
+    child.stderr.on('data', (text: Buffer) => {
+      output += text.toString()
+      if (output.includes('ready to accept connections')) resolve()
+    })
+  })
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      // PostgreSQL's fast shutdown, which doesn't wait for connections.
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
