@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 
+import { fakeEngine, untilReleased } from '#mocks/testing/fake-engine.ts'
 import { addImage, addUser, lastJob, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
+import { inProcessRunner } from './in-process-runner'
 import type { Runner } from './runner'
 
 const faces = { increasedAccuracy: false, tags: { faces: 1 } }
@@ -53,4 +55,35 @@ it('runs no job once it is stopped', async () => {
   for (const listener of listeners) listener()
   await backend.backend.queue.idle()
   expect(await lastJob(backend)).toMatchObject({ state: 'queued' })
+})
+
+it('hands back its jobs when it stops, which doesn’t count as an interruption', async () => {
+  let before: TestBackend | undefined
+  for (let stop = 1; stop <= 6; stop += 1) {
+    const blocked = untilReleased()
+    stopping = new AbortController()
+    const runner = inProcessRunner({ cores: 1, stopped: stopping.signal })
+    const engine = fakeEngine({
+      detect: async (file, settings, options) => {
+        await blocked.work(options?.signal)
+        return fakeEngine().detect(file, settings)
+      },
+    })
+    const backend = await startTestBackend({ ...(before ? { from: before } : {}), engine, runner })
+    if (!before) {
+      await addUser(backend, 'ada')
+      await addImage(backend, 'ada')
+      await backend.call('POST', '/media/media-1/detect', faces, as)
+    }
+    await blocked.started
+    stopping.abort()
+    await backend.backend.queue.handBack()
+    const stopped = await lastJob(backend)
+    expect(stopped).toMatchObject({ state: 'queued', error: null })
+    expect(stopped).not.toHaveProperty('cuts')
+    before = backend
+  }
+  const after = await startTestBackend(before ? { from: before } : {})
+  await after.backend.queue.idle()
+  expect(await lastJob(after)).toMatchObject({ state: 'succeeded' })
 })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { inProcessRunner } from '../../ports/in-process-runner'
 import { EngineError } from '#engine/core/errors.ts'
 import type { ImageEngine } from '#engine/image/types.ts'
 import { fakeEngine, redactedImage, untilReleased } from '#mocks/testing/fake-engine.ts'
@@ -166,31 +165,6 @@ describe('reload', () => {
     expect((await after.tables.all('jobs')).map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
     const medias = await after.tables.getMany('media', ['media-1', 'media-2'])
     expect(medias.map(({ state }) => state)).toEqual(['Ready for review', 'Ready for review'])
-  })
-
-  it('continues a job after any number of stops on purpose', async () => {
-    let before: TestBackend | undefined
-    for (let stop = 1; stop <= 6; stop += 1) {
-      const { blocked, engine } = blockedDetection()
-      const stopping = new AbortController()
-      const runner = inProcessRunner({ cores: 1, stopped: stopping.signal })
-      const backend = await startTestBackend({ ...(before ? { from: before } : {}), engine: fakeEngine(engine), runner })
-      if (!before) {
-        await addUser(backend, 'ada')
-        await addImage(backend, 'ada')
-        await backend.call('POST', '/media/media-1/detect', faces, as)
-      }
-      await blocked.started
-      stopping.abort()
-      await backend.backend.queue.handBack()
-      const stopped = await newestJob(backend)
-      expect(stopped).toMatchObject({ state: 'queued', error: null })
-      expect(stopped).not.toHaveProperty('cuts')
-      before = backend
-    }
-    const after = await startTestBackend(before ? { from: before } : {})
-    await after.backend.queue.idle()
-    expect(await newestJob(after)).toMatchObject({ state: 'succeeded' })
   })
 
   it('fails a job that closes the page every time and continues with the others', async () => {
