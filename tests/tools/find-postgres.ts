@@ -1,14 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { canInstallPackages, installPackage } from './debian-packages.ts'
 
-/** Returns the folder of PostgreSQL's programs, or undefined if it isn't installed. */
+const isRoot = (): boolean => process.getuid?.() === 0
+
+/** Returns the folder of PostgreSQL's programs, or undefined if it isn't installed, or only in part, without the user it runs as. */
 export function findPostgres(): string | undefined {
+  if (isRoot() && !readFileSync('/etc/passwd', 'utf8').includes('\npostgres:')) return undefined
   return globSync('/usr/lib/postgresql/*/bin')
     .filter((folder) => existsSync(join(folder, 'initdb')))
     .toSorted()
@@ -29,7 +32,7 @@ export function ensurePostgres(): string | undefined {
 
 /** The user that PostgreSQL runs as, because it refuses to run as root. Undefined if this isn't root. */
 function postgresUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
+  if (!isRoot()) return undefined
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
