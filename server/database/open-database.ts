@@ -42,7 +42,9 @@ async function dialectOf(place: RecordsPlace): Promise<Dialect> {
   if ('url' in place) {
     const pool = new pg.Pool({ connectionString: place.url })
     // An idle connection that breaks is replaced; its statements fail on their own.
-    pool.on('error', () => console.error('Lost a connection to PostgreSQL.'))
+    pool.on('error', () => {
+      if (!pool.ending) console.error('Lost a connection to PostgreSQL.')
+    })
     return new PostgresDialect({ pool })
   }
   if ('folder' in place) await mkdir(place.folder, { recursive: true, mode: 0o700 })
