@@ -37,7 +37,7 @@ export function createEngineBrowser(program: string, profile: string): EngineBro
   async function start(): Promise<BrowserContext> {
     await rm(profile, { recursive: true, force: true })
     try {
-      const context = await chromium.launchPersistentContext(profile, {
+      return await chromium.launchPersistentContext(profile, {
         executablePath: program,
         headless: true,
         args: ARGUMENTS,
@@ -46,10 +46,6 @@ export function createEngineBrowser(program: string, profile: string): EngineBro
         handleSIGTERM: false,
         handleSIGHUP: false,
       })
-      context.on('close', () => {
-        starting = undefined
-      })
-      return context
     } catch (cause) {
       throw new BrowserStartError(`Couldn’t start ${program}, which detects and exports. Install Chromium, or name it in CHROMIUM.`, {
         cause,
@@ -57,13 +53,33 @@ export function createEngineBrowser(program: string, profile: string): EngineBro
     }
   }
 
-  const running = async (): Promise<BrowserContext> => {
-    if (isClosed) throw new BrowserStartError('The server is stopping.')
-    starting ??= start().catch((error: unknown) => {
-      starting = undefined
-      throw error
-    })
-    return starting
+  /** Forgets a browser that has ended. Its events may come after another one was started. */
+  function forget(ended: Promise<BrowserContext>): void {
+    if (starting === ended) starting = undefined
+  }
+
+  function running(): Promise<BrowserContext> {
+    if (isClosed) return Promise.reject(new BrowserStartError('The server is stopping.'))
+    if (starting) return starting
+    const started = start()
+    starting = started
+    started.then(
+      (context) => context.on('close', () => forget(started)),
+      () => forget(started),
+    )
+    return started
+  }
+
+  /** Opens an empty page. Tries a second time, because a browser may have ended before its event has come. */
+  async function newPage(): Promise<Page> {
+    const first = running()
+    const context = await first
+    try {
+      return await context.newPage()
+    } catch {
+      forget(first)
+      return (await running()).newPage()
+    }
   }
 
   return {
@@ -71,7 +87,7 @@ export function createEngineBrowser(program: string, profile: string): EngineBro
       await running()
     },
     openPage: async (address) => {
-      const page = await (await running()).newPage()
+      const page = await newPage()
       try {
         await page.goto(address, { waitUntil: 'load' })
         return page
