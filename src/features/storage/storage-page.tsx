@@ -131,7 +131,11 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
               files={contents.files}
               onSave={(file) => void attempt('save', async () => saveBlob(file.name, await controls.readFile(file)))}
             />
-            {spare.length > 0 && <Button text="Delete originals…" onClick={() => setDeleting(true)} />}
+            {spare.length > 0 && (
+              <div className={styles.spare}>
+                <Button text="Delete originals…" onClick={() => setDeleting(true)} />
+              </div>
+            )}
           </section>
         </>
       )}
