@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 import { samplePath } from '../tests/tools/samples.ts'
+import { call } from './support/call.ts'
 import { expectRedacted } from './support/check-export.ts'
 import { makeTone, recordVideo } from './support/recordings.ts'
 import { downloadVersion, mediaIdOf, openImage, redact, reviewFaces, savedReview, upload } from './support/steps.ts'
@@ -82,20 +83,6 @@ const reviews: Record<string, object> = {
     marks: [{ ...decided, id: 'mark-1', category: null, text: null, page: 1, boxes: [{ x: 60, y: 60, width: 300, height: 30 }] }],
   },
   'door.webm': { tracks: [{ ...decided, id: 'track-1', kind: 'object', style: null, positions: [place(0), place(1)] }] },
-}
-
-/** Sends a request in the page's session. Throws unless it succeeds. */
-async function call<Result>(page: Page, method: string, path: string, body?: object): Promise<Result> {
-  return page.evaluate(
-    async ([verb, address, content]) => {
-      const init = content === null ? {} : { body: content, headers: { 'Content-Type': 'application/json' } }
-      const response = await fetch(`/legacy${address}`, { method: verb, ...init })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${verb} ${address}: ${response.status} ${text}`)
-      return JSON.parse(text) as Result
-    },
-    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
-  )
 }
 
 test('a recording, a document and a video are redacted and verified on a team’s server', async ({ studio, server }) => {

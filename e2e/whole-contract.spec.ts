@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { call } from './support/call.ts'
 import { makeJpeg } from './support/images.ts'
 import { card, closeByEscape, mediaIdOf, openImage, openStep, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
@@ -16,20 +17,6 @@ const paymentDetails = {
 }
 const box = { time: 0, x: 20, y: 20, width: 60, height: 40 }
 const track = { id: 'track-1', kind: 'object', source: 'drawn', confidence: null, decision: 'redact', style: null, positions: [box] }
-
-/** Sends a request in the page's session. Throws unless it succeeds. */
-async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
-  return page.evaluate(
-    async ([verb, address, content]) => {
-      const init = content === null ? {} : { body: content, headers: { 'Content-Type': 'application/json' } }
-      const response = await fetch(`/legacy${address}`, { method: verb, ...init })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${verb} ${address}: ${response.status} ${text}`)
-      return text === '' ? response.status : (JSON.parse(text) as unknown)
-    },
-    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
-  )
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
@@ -99,8 +86,8 @@ test('[API-01] [ACC-01] [ACC-02] purchases, projects and activities survive a br
     await call(page, 'POST', `/checkouts/${checkout.id}/payment`, { paymentMethod: 'simulated-card-accepted' })
     const project = (await call(page, 'POST', '/projects', { name: 'Request 2214' })) as { id: string }
     await call(page, 'PATCH', `/media/${mediaId}`, { projectId: project.id })
-    const status = (await call(page, 'GET', '/integration/eagle-eye')) as { clientId: string; redirectUri: string }
-    const address = new URL((await call(page, 'GET', '/integration/eagle-eye/auth')) as string)
+    const status = await call<{ clientId: string; redirectUri: string }>(page, 'GET', '/integration/eagle-eye')
+    const address = new URL(await call<string>(page, 'GET', '/integration/eagle-eye/auth'))
     const query = { client_id: status.clientId, redirect_uri: status.redirectUri, response_type: 'code', scope: 'vms.all' }
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const callback = await page.evaluate(

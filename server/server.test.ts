@@ -1,12 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
+import { freePort } from '#tests/tools/free-port.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { startServer, type RunningServer } from './server'
 import { parseSettings, type ServerSettings } from './settings'
@@ -23,15 +22,6 @@ let postgres: TestPostgres | undefined
 let folder: string
 let settings: ServerSettings
 let server: RunningServer
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this type.
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 const start = (): Promise<RunningServer> =>
   startServer({

@@ -68,7 +68,7 @@ export interface ServerParts {
 export interface RunningServer {
   /** The origin at which the server listens. */
   url: string
-  /** The path that opens the form for the first administrator; undefined if there are accounts. */
+  /** The path that opens the form for the first administrator; undefined if there is one. */
   setupPath: () => string | undefined
   /** Finishes requests, stops jobs so that the next start continues them, and closes records and browser. */
   close: () => Promise<void>

@@ -47,6 +47,11 @@ export function signatureOf({ name, email }: Pick<UserRecord, 'name' | 'email'>)
   return email === NO_EMAIL ? name : email
 }
 
+/** Returns the record of a new user, who belongs to no company. */
+export function newUser(user: Pick<UserRecord, 'id' | 'name' | 'email' | 'dateCreated' | 'password'>): UserRecord {
+  return { ...user, emailKey: user.email.toLowerCase(), company: null, jobTitle: null }
+}
+
 /** Returns the record of the requesting user. */
 export async function currentUser(records: Reader, session: Session): Promise<UserRecord> {
   const user = await records.get('users', session.userId)

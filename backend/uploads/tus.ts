@@ -164,7 +164,7 @@ export function isUploadPath(pathname: string): boolean {
 
 /**
  * Handles resumable uploads with tus 1.0.0 (https://tus.io/protocols/resumable-upload) and its extensions creation and termination, into
- * the origin private file system. Bytes that HEAD reports are durable.
+ * the home's files. Bytes that HEAD reports are durable.
  */
 export async function handleUpload(request: Request, parts: UploadParts): Promise<Response> {
   try {

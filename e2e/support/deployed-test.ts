@@ -1,4 +1,5 @@
-import { buildFor, freePort, startMock, startNginx, type Build, type Server } from './deployment.ts'
+import { freePort } from '../../tests/tools/free-port.ts'
+import { buildFor, startMock, startNginx, type Build, type Server } from './deployment.ts'
 import { test } from './studio-test.ts'
 
 interface Deployment {

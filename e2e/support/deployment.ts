@@ -1,11 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
+import { freePort } from '../../tests/tools/free-port.ts'
 import { ensureNginx } from '../../tests/tools/find-nginx.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,15 +40,6 @@ export async function buildFor(name: string, { backend, base = '/', environment 
 export function startedBuild(): Build {
   const folder = join(ROOT, 'dist/embedded')
   return { folder, template: `${folder}.conf.template`, base: '/' }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on a port has this kind of address.
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 async function waitFor(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 import { chromiumOptions } from '../../tests/tools/find-chromium.ts'
-import { freePort } from './deployment.ts'
+import { freePort } from '../../tests/tools/free-port.ts'
 import { test } from './studio-test.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 
 import { bundleServiceWorker, readBuild } from '../../build/service-worker-plugin.ts'
-import { freePort, startedBuild, startNginx } from './deployment.ts'
+import { freePort } from '../../tests/tools/free-port.ts'
+import { startedBuild, startNginx } from './deployment.ts'
 import { test } from './studio-test.ts'
 
 const TEXT = new Set(['.html', '.js', '.mjs', '.css', '.svg'])

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { hashPassword } from '#backend/accounts/password.ts'
-import { profileWith, userByEmail } from '#backend/accounts/profiles.ts'
+import { newUser, profileWith, userByEmail } from '#backend/accounts/profiles.ts'
 import { mustBeStrong } from '#backend/accounts/strength-rule.ts'
 import { Refusal } from '#backend/http/refusal.ts'
 import type { Tables } from '#backend/ports/tables.ts'
@@ -120,17 +120,7 @@ export async function offerFirstAdministrator({ tables, newId, now, passwordIter
       if (await hasAdministrator(draft)) return 'closed'
       if (await userByEmail(draft, email)) return 'taken'
       const id = newId('user')
-      const account = {
-        id,
-        name,
-        email,
-        emailKey: email.toLowerCase(),
-        company: null,
-        jobTitle: null,
-        dateCreated: now(),
-        password: hashed,
-      }
-      draft.put('users', account)
+      draft.put('users', newUser({ id, name, email, dateCreated: now(), password: hashed }))
       draft.put('profiles', profileWith(id, { plan: { kind: 'unlimited' }, adminUser: true }))
       return 'created'
     })

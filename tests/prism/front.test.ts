@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { io } from 'socket.io-client'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { freePort } from './start-prism'
+import { freePort } from '../tools/free-port'
 import { startFront, type Breach, type Front } from './front'
 
 let upstream: Server | undefined

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+
+import { freePort } from '../tools/free-port.ts'
 
 const CLI = fileURLToPath(new URL('../../node_modules/@stoplight/prism-cli/dist/index.js', import.meta.url))
 const CONTRACT = fileURLToPath(new URL('../../openapi.yaml', import.meta.url))
@@ -16,19 +18,6 @@ export interface PrismOptions {
 export interface Prism {
   url: string
   close: () => Promise<void>
-}
-
-/** Returns a free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function isListening(port: number): Promise<boolean> {

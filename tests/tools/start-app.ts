@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+
+import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_MILLISECONDS = 180_000
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
-}
 
 /** Builds the app with its embedded back end and serves it, as `npm start` does, until `stop` is called. */
 export async function startApp(): Promise<{ url: string; stop: () => void }> {

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
+import { freePort } from './free-port.ts'
 import type { WebKitPrograms } from './find-webkit.ts'
 import { withPackagedFonts } from './packaged-fonts.ts'
 import { WebDriver } from './webdriver.ts'
@@ -13,15 +13,6 @@ import { WebDriver } from './webdriver.ts'
 const START_MILLISECONDS = 20_000
 const ATTEMPT_MILLISECONDS = 2000
 const STOP_MILLISECONDS = 5000
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

@@ -3,7 +3,7 @@ import { beginSession } from '../../accounts/begin-session'
 import { sendEmail, VALID_SECONDS } from '../../accounts/emails'
 import { isWithin } from '../../accounts/lifetime'
 import { hashPassword, passwordFits, hasPassword } from '../../accounts/password'
-import { profileOf, profileWith, userByEmail } from '../../accounts/profiles'
+import { newUser, profileOf, profileWith, userByEmail } from '../../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../../accounts/strength-rule'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from '../../http/define-handlers'
@@ -64,16 +64,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       if (known) throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
       mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
       const hashed = await hashPassword(password, passwordIterations)
-      const user: UserRecord = {
-        id: newId('user'),
-        name: `${firstName} ${lastName}`,
-        email,
-        emailKey: email.toLowerCase(),
-        company: null,
-        jobTitle: null,
-        dateCreated: now(),
-        password: hashed,
-      }
+      const user = newUser({ id: newId('user'), name: `${firstName} ${lastName}`, email, dateCreated: now(), password: hashed })
       await tables.change(async (draft) => {
         // Another request may have created the account while the password was hashed.
         if (await userByEmail(draft, email)) throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })

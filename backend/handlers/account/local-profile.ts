@@ -1,6 +1,6 @@
 import { beginSession } from '../../accounts/begin-session'
 import { hashPassword, passwordFits } from '../../accounts/password'
-import { currentUser, NO_EMAIL, profileOf, userByEmail } from '../../accounts/profiles'
+import { currentUser, newUser, NO_EMAIL, profileOf, userByEmail } from '../../accounts/profiles'
 import { mustBeStrong } from '../../accounts/strength-rule'
 import type { HandlersOf } from '../../http/define-handlers'
 import { Refusal } from '../../http/refusal'
@@ -35,14 +35,7 @@ export function localProfileHandlers(backend: Backend): Pick<HandlersOf<'auth'>,
           return known.id
         }
         const user: UserRecord = {
-          id: newId('user'),
-          name: 'Local profile',
-          email: NO_EMAIL,
-          emailKey: NO_EMAIL,
-          company: null,
-          jobTitle: null,
-          dateCreated: now(),
-          password,
+          ...newUser({ id: newId('user'), name: 'Local profile', email: NO_EMAIL, dateCreated: now(), password }),
           passwordless: true,
         }
         draft.put('users', user)

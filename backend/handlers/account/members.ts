@@ -5,7 +5,7 @@ import type { Draft } from '../../ports/tables'
 import { recordUsage } from '../../usage/record-usage'
 import { sendEmail } from '../../accounts/emails'
 import { hashPassword } from '../../accounts/password'
-import { membersOf, profileForEnterprise, userByEmail } from '../../accounts/profiles'
+import { membersOf, newUser, profileForEnterprise, userByEmail } from '../../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../../records/accounts'
 
 interface NewMember {
@@ -41,14 +41,8 @@ export async function addMember(
     throw new Refusal(409, 'This email address already has an account.', { code: 'email-taken', field: 'email' })
   await mustHaveRoom(draft, account)
   const user: UserRecord = {
-    id: newId('user'),
-    name: `${firstName} ${lastName}`,
-    email,
-    emailKey: email.toLowerCase(),
+    ...newUser({ id: newId('user'), name: `${firstName} ${lastName}`, email, dateCreated: now(), password }),
     company: account.name,
-    jobTitle: null,
-    dateCreated: now(),
-    password,
   }
   const profile = { ...profileForEnterprise(user.id, account.id, role), secondsLimit }
   draft.put('users', user)

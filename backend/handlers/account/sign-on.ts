@@ -1,6 +1,6 @@
 import { beginSession } from '../../accounts/begin-session'
 import { hashPassword } from '../../accounts/password'
-import { userByEmail } from '../../accounts/profiles'
+import { newUser, userByEmail } from '../../accounts/profiles'
 import type { Backend } from '../backend-type'
 import type { HandlersOf, OperationInput } from '../../http/define-handlers'
 import { providerNames, type ProviderName } from '../../records/accounts'
@@ -37,14 +37,7 @@ export function signOnHandlers(backend: Backend): SignOn {
     // Matching an address must not give access to an account that someone else may have created with it.
     if (await userByEmail(draft, email)) return new Refusal(403, HAS_PASSWORD)
     const account: UserRecord = {
-      id: newId('user'),
-      name,
-      email,
-      emailKey: email.toLowerCase(),
-      company: null,
-      jobTitle: null,
-      dateCreated: now(),
-      password,
+      ...newUser({ id: newId('user'), name, email, dateCreated: now(), password }),
       passwordless: true,
     }
     draft.put('users', account)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-import { freePort } from '../../prism/start-prism.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 const HOOKS = fileURLToPath(new URL('../../tools/resolve-modules.ts', import.meta.url))
 const SERVER = fileURLToPath(new URL('../../../mocks/server.ts', import.meta.url))
