@@ -63,7 +63,12 @@ test('[UPL-08] a file chosen on the landing page before the app has loaded is up
 })
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy notice' })
-const top = async (page: Page) => (await page.getByRole('heading', { name: HEADLINE }).boundingBox())?.y
+
+/** The headline's place in the app's typeface, which may come after the first paint and changes line breaks. */
+async function top(page: Page): Promise<number | undefined> {
+  await page.evaluate(() => document.fonts.load('16px Inter').then(() => undefined))
+  return (await page.getByRole('heading', { name: HEADLINE }).boundingBox())?.y
+}
 
 /** Resolves once the app has replaced the served page. */
 const whenTakenOver = (page: Page) => expect(page.locator('#served-page')).toHaveCount(0)

@@ -35,8 +35,9 @@ export function createEngineBrowser(program: string, profile: string): EngineBro
   let isClosed = false
 
   async function start(): Promise<BrowserContext> {
-    await rm(profile, { recursive: true, force: true })
     try {
+      // Processes of a browser that was killed still write into its folder for a moment.
+      await rm(profile, { recursive: true, force: true, maxRetries: 10 })
       return await chromium.launchPersistentContext(profile, {
         executablePath: program,
         headless: true,

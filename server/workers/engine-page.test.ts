@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { EngineCancelledError } from '#engine/core/errors.ts'
@@ -157,6 +158,17 @@ describe('a call in a page of Chromium', () => {
     expect(await ended).toMatchObject({ code: 'worker-failed' })
     expect(await call('echo')).toBe('still here')
   })
+})
+
+it('a call fails as stopped if its page is gone before its event has come', async () => {
+  const evaluate = vi.fn(() => Promise.reject(new Error('Target page, context or browser has been closed')))
+  const gone = { on: vi.fn(), exposeBinding: vi.fn(), close: vi.fn(() => Promise.resolve()), evaluate }
+  const openPage = vi.fn(() => Promise.resolve(gone as unknown as Page))
+  const lost = createEnginePage({ browser: { ...browser, openPage }, workServer, files })
+  const echo = { engine: 'image', method: 'echo', args: [] } as const
+  await expect(lost.call(echo)).rejects.toMatchObject({ code: 'worker-failed' })
+  await expect(lost.call(echo)).rejects.toMatchObject({ code: 'worker-failed' })
+  expect(openPage).toHaveBeenCalledTimes(2)
 })
 
 it('messages of the stand-in are those of the real page', () => {

@@ -137,8 +137,16 @@ export function createEnginePage({ browser, workServer, files, grace = GRACE_MIL
       }, grace)
     }
     signal?.addEventListener('abort', onAbort, { once: true })
+    // The page answers with its errors, so that a rejection means that it is gone. The rejection can come before the page's event.
+    const run = page
+      .evaluate((message) => window.runCall(message), call)
+      .catch((error: unknown) => {
+        forget(opened)
+        page.close().catch(() => undefined)
+        throw new EngineError('worker-failed', STOPPED, { cause: error })
+      })
     try {
-      const ended = await Promise.race([page.evaluate((message) => window.runCall(message), call), gone])
+      const ended = await Promise.race([run, gone])
       throwIfCancelled(signal)
       return ended
     } finally {
