@@ -13,6 +13,7 @@ import { dropEndedSessions, noteUse } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
 import { forgetMissingVersions } from './media/forget-versions'
+import { usersOf } from './media/projects'
 import { showNewestVersions } from './media/newest-thumbnail'
 import { defineHandlers } from './http/define-handlers'
 import { recordActivities } from './activities/record-activities'
@@ -39,7 +40,7 @@ import { checkModels } from './jobs/audio/transcription-models'
 import { createJobQueue } from './jobs/queue/queue'
 import { presentJob, presentMedia, type Live, type LiveJob } from './jobs/present'
 import { attempt } from './records/write-failure'
-import type { DetectionsRecord, JobRecord } from './records/records'
+import type { DetectionsRecord, JobRecord, MediaRecord } from './records/records'
 import type { Places } from './jobs/queue/places'
 import type { Change } from './ports/tables'
 import { adoptUploads } from './uploads/adopt'
@@ -50,32 +51,63 @@ import { recordChanges } from './usage/record-usage'
 /** The minimum interval between progress messages of a job. */
 const PROGRESS_MILLISECONDS = 100
 
-/** Delivers emails, and notifies the owners' sockets of every changed file and job, and of progress. */
+/** Delivers emails, and notifies the sockets of those who may use a file of its changes, jobs and progress. */
 function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, places: () => Promise<Places>) {
   const sentAt = new Map<string, number>()
-  const notify = (userId: string, message: SocketMessage): void => sockets.command({ kind: 'message', userId, message })
+  const notify = (userIds: readonly string[], message: SocketMessage): void => {
+    for (const userId of userIds) sockets.command({ kind: 'message', userId, message })
+  }
+  /** Returns the requester of a job and the users of its file. */
+  const usersOfJob = async ({ ownerId, mediaId }: JobRecord): Promise<string[]> => {
+    const media = await tables.get('media', mediaId)
+    return [...new Set([ownerId, ...(media ? await usersOf(tables, media) : [])])]
+  }
   const notifyOfReview = async ({ mediaId, revision }: DetectionsRecord): Promise<void> => {
     const media = await tables.get('media', mediaId)
-    if (media) notify(media.ownerId, { type: 'detections', data: { mediaId, revision } })
+    if (media) notify(await usersOf(tables, media), { type: 'detections', data: { mediaId, revision } })
+  }
+  /** Reports a file to its users, and as deleted to those who had it before. */
+  const notifyOfFile = async (id: string, before: MediaRecord | undefined, row: MediaRecord | null): Promise<void> => {
+    const users = row ? await usersOf(tables, row) : []
+    if (row) notify(users, { type: 'media', data: presentMedia(row, live()) })
+    const isSameProject = before?.projectId === row?.projectId && before?.ownerId === row?.ownerId
+    const former = before && !isSameProject ? await usersOf(tables, before) : []
+    notify(
+      former.filter((userId) => !users.includes(userId)),
+      { type: 'media_deleted', data: { id } },
+    )
+  }
+  /** Reports the files of a project to new members, and as deleted to former ones. */
+  const notifyOfMembers = async (id: string, before: readonly string[] = [], after: readonly string[] = []): Promise<void> => {
+    const added = after.filter((userId) => !before.includes(userId))
+    const removed = before.filter((userId) => !after.includes(userId))
+    if (added.length + removed.length === 0) return
+    for (const media of await tables.all('media')) {
+      if (media.projectId !== id) continue
+      notify(added, { type: 'media', data: presentMedia(media, live()) })
+      notify(removed, { type: 'media_deleted', data: { id: media.id } })
+    }
   }
   const notifyOfProgress = async ({ jobId, mediaId }: LiveJob): Promise<void> => {
     const job = await tables.get('jobs', jobId)
     const media = await tables.get('media', mediaId)
     // The job may have ended meanwhile, which was reported with its change.
     if (!live().jobs.some((one) => one.jobId === jobId)) return
-    if (job) notify(job.ownerId, { type: 'job', data: presentJob(job, live()) })
-    if (media) notify(media.ownerId, { type: 'media', data: presentMedia(media, live()) })
+    // Presented before the users are read, because the progress goes on.
+    const jobMessage = job && ({ type: 'job', data: presentJob(job, live()) } as const)
+    const mediaMessage = media && ({ type: 'media', data: presentMedia(media, live()) } as const)
+    if (jobMessage) notify(await usersOfJob(job), jobMessage)
+    if (mediaMessage) notify(await usersOf(tables, media), mediaMessage)
   }
   return {
     onChange: async (changes: Change[]): Promise<void> => {
       for (const { table, id, before, row } of changes) {
         if (table === 'jobs' && row?.finishedAt !== null) sentAt.delete(id)
-        if (table === 'jobs' && row) notify(row.ownerId, { type: 'job', data: presentJob(row, live(), await places()) })
+        if (table === 'jobs' && row) notify(await usersOfJob(row), { type: 'job', data: presentJob(row, live(), await places()) })
         if (table === 'detections' && row) await notifyOfReview(row)
         if (table === 'emails' && row && !before) mail.deliver(row)
-        if (table !== 'media') continue
-        if (row) notify(row.ownerId, { type: 'media', data: presentMedia(row, live()) })
-        else if (before) notify(before.ownerId, { type: 'media_deleted', data: { id } })
+        if (table === 'projects') await notifyOfMembers(id, before?.members, row?.members)
+        if (table === 'media') await notifyOfFile(id, before, row)
       }
     },
     onProgress: (progress: LiveJob): void => {
@@ -86,7 +118,7 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, pla
     },
     onJobs: async (jobs: JobRecord[]): Promise<void> => {
       const line = await places()
-      for (const job of jobs) notify(job.ownerId, { type: 'job', data: presentJob(job, live(), line) })
+      for (const job of jobs) notify(await usersOfJob(job), { type: 'job', data: presentJob(job, live(), line) })
     },
   }
 }

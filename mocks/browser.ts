@@ -31,6 +31,7 @@ import { seekLeadership, type Leadership } from './storage/leader'
 import { createProtection } from './storage/protection'
 import { isOpenInPage, openForServiceWorker, pageFiles } from './storage/page-files'
 import { openTables } from './records/tables'
+import type { Backend } from '#backend/handlers/backend-type.ts'
 import { noteDownload } from '#backend/usage/note-download.ts'
 
 /** The address of the app, without a slash at the end. */
@@ -124,6 +125,12 @@ interface LeadParts {
 }
 
 /** Runs in the leading tab only: holds the tables, handles every tab's requests and runs the jobs. */
+/** Records a download by the person who is signed in to this browser. */
+async function noteDownloadHere({ tables, now }: Pick<Backend, 'tables' | 'now'>, versionId: string): Promise<void> {
+  const session = await tables.get('sessions', (await tables.setting('session')) ?? '')
+  if (session) await noteDownload(tables, versionId, session.userId, now())
+}
+
 async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: LeadParts): Promise<void> {
   gateway.prepare()
   const commandSockets = (command: SocketCommand): void => {
@@ -159,9 +166,7 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
   channel.listen((message) => {
     if (lost.aborted) return
     if (message.kind === 'version-downloaded') {
-      noteDownload(backend.tables, message.versionId, backend.now()).catch((error: unknown) =>
-        console.error('Couldn’t record a download', error),
-      )
+      noteDownloadHere(backend, message.versionId).catch((error: unknown) => console.error('Couldn’t record a download', error))
     }
     if (message.kind !== 'upload-finished') return
     adopt()

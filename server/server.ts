@@ -6,11 +6,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 
+import { noteDownload } from '#backend/usage/note-download.ts'
 import { findSession } from '#backend/accounts/find-session.ts'
 import { profileOf } from '#backend/accounts/profiles.ts'
 import { scopeSessions } from '#backend/accounts/session-scope.ts'
 import { startBackend } from '#backend/backend.ts'
-import { handleContent, isContentRequest } from '#backend/content/content.ts'
+import { downloadedVersion, handleContent, isContentRequest } from '#backend/content/content.ts'
 import { CLIENT_HEADER } from '#backend/http/define-handlers.ts'
 import { failure } from '#backend/http/refusal.ts'
 import { routeTo } from '#backend/http/route.ts'
@@ -182,6 +183,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     files,
     session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),
     media: (id) => tables.get('media', id),
+    project: (id) => tables.get('projects', id),
     version: (id) => tables.get('versions', id),
     upload: tables.upload,
     saveUpload: tables.saveUpload,
@@ -206,7 +208,18 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
     const limited = await limitBody(request)
     if (!limited) return failure(413, 'The request body is too large.')
-    return (await setup.answer(limited)) ?? (isContentRequest(limited.method, pathname) ? handleContent(limited, access) : routed(limited))
+    return (await setup.answer(limited)) ?? (isContentRequest(limited.method, pathname) ? sendContent(limited) : routed(limited))
+  }
+
+  /** Sends a file, and records downloads. */
+  async function sendContent(request: Request): Promise<Response> {
+    const response = await handleContent(request, access)
+    // Requests have no mode on a server.
+    const mode = request.headers.get('sec-fetch-mode') === 'navigate' ? 'navigate' : 'cors'
+    const versionId = downloadedVersion({ mode, url: request.url }, response)
+    const session = versionId === undefined ? null : await access.session(request)
+    if (versionId !== undefined && session) await noteDownload(tables, versionId, session.userId, now())
+    return response
   }
 
   const handle: FetchHandler = async (request, client) => {

@@ -108,7 +108,15 @@ describe('[BOOT-01] Bugsnag receives', () => {
   })
 
   test('logged info', () => {
-    renderHook(() => useUserSocket('secret', 'ws'), { wrapper })
+    renderHook(
+      () =>
+        useUserSocket({
+          token: 'secret',
+          websocket: 'ws',
+          user: { id: 'ada', name: 'Ada', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 1 },
+        }),
+      { wrapper },
+    )
     act(() => {
       socket.settings?.onConnectedChange(true)
       socket.settings?.onConnectedChange(false)

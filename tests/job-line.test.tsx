@@ -90,7 +90,7 @@ test('the page of a file shows the place of its detection, what to do meanwhile,
   await addJobs(backend)
   const [live, places] = [backend.backend.queue.live(), await backend.backend.queue.places()]
   await act(() => {
-    for (const job of jobs) applySocketMessage(client, { type: 'job', data: presentJob(job, live, places) })
+    for (const job of jobs) applySocketMessage(client, { type: 'job', data: presentJob(job, live, places) }, 'ada')
     return Promise.resolve()
   })
   expect(await screen.findByText('Waiting to detect: 2nd in line, after the export of report.jpg')).toBeTruthy()

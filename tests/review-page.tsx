@@ -138,7 +138,7 @@ function accessTo(backend: PageBackend, client: QueryClient) {
       const media = await backend.tables.get('media', 'm1')
       const isOver = job.state !== 'running' && job.state !== 'queued'
       await backend.put({ jobs: [job], ...(media && isOver ? { media: [{ ...media, state: 'Ready for review' }] } : {}) })
-      applySocketMessage(client, { type: 'job', data: presentJob(job) })
+      applySocketMessage(client, { type: 'job', data: presentJob(job) }, 'ada')
     },
   }
 }

@@ -57,3 +57,15 @@ export async function sendEmail(draft: Draft, kind: keyof typeof emails, user: U
   const token = await issueToken(draft, kind === 'verify' ? 'verify' : 'reset', user.id, parts)
   draft.put('emails', { id: parts.newId('email'), to: user.email, ...emails[kind], token, createdAt: parts.now() })
 }
+
+/** Adds an email to the outbox: someone has shared a project with the user. */
+export function sendShared(
+  draft: Draft,
+  user: UserRecord,
+  { by, project }: { by: string; project: string },
+  { now, newId }: EmailParts,
+): void {
+  const subject = `${by} has shared “${project}” with you`
+  const text = 'Open Redaction Studio to see the project and work on its files.'
+  draft.put('emails', { id: newId('email'), to: user.email, subject, text, token: null, page: 'home', createdAt: now() })
+}

@@ -50,7 +50,7 @@ describe("file's log", () => {
     await idle()
     const [version] = await backend.tables.all('versions')
     await call('POST', `/versions/${version?.id}/release`, { reason: 'It is on a poster.' })
-    await noteDownload(backend.tables, version?.id ?? '', backend.backend.now())
+    await noteDownload(backend.tables, version?.id ?? '', 'ada', backend.backend.now())
     await call('PATCH', `/versions/${version?.id}`, { title: 'For Mr Lee' })
     await call('PATCH', `/versions/${version?.id}`, { description: 'No new title' })
     await call('PATCH', '', { name: 'lobby.jpg' })

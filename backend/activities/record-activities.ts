@@ -47,9 +47,10 @@ async function recordFile(draft: Draft, id: string, { before, row }: Changed<Med
     draft.delete('activities', id)
     return
   }
-  const userId = row.ownerId
-  if (!hasArrived(before) && hasArrived(row)) await addActivity(draft, id, { at, action: 'uploaded', userId })
+  if (!hasArrived(before) && hasArrived(row))
+    await addActivity(draft, id, { at, action: 'uploaded', userId: row.uploaderId ?? row.ownerId })
   if (!before) return
+  const userId = row.changedBy ?? before.ownerId
   if (row.name !== before.name) await addActivity(draft, id, { at, action: 'renamed', userId, detail: row.name })
   if (row.projectId !== before.projectId) await addActivity(draft, id, { at, action: 'moved', userId, detail: row.projectName ?? '' })
 }
@@ -57,7 +58,7 @@ async function recordFile(draft: Draft, id: string, { before, row }: Changed<Med
 /** Detections also change the review, but only saves change `lastSave`. */
 async function recordReview(draft: Draft, row: DetectionsRecord, before: DetectionsRecord | undefined, at: number): Promise<void> {
   if (row.lastSave === undefined || row.lastSave === before?.lastSave) return
-  const userId = (await draft.get('media', row.mediaId))?.ownerId
+  const userId = row.savedBy ?? (await draft.get('media', row.mediaId))?.ownerId
   if (userId === undefined) return
   const user = await draft.get('users', userId)
   const by = user && signatureOf(user)
@@ -70,14 +71,17 @@ async function recordReview(draft: Draft, row: DetectionsRecord, before: Detecti
 async function recordVersion(draft: Draft, { before, row }: Changed<VersionRecord>, at: number): Promise<void> {
   const version = row ?? before
   // If the file no longer exists, the version was deleted together with it.
-  if (!version || !(await draft.get('media', version.mediaId))) return
-  const add = (action: Activity['action']): Promise<void> =>
-    addActivity(draft, version.mediaId, { at, action, userId: version.ownerId, detail: version.title })
-  if (!row) await add('version_deleted')
-  else if (!before) await add('exported')
+  const media = version && (await draft.get('media', version.mediaId))
+  if (!version || !media) return
+  const add = (action: Activity['action'], userId: string): Promise<void> =>
+    addActivity(draft, version.mediaId, { at, action, userId, detail: version.title })
+  // Only the owner of a file may delete its versions.
+  if (!row) await add('version_deleted', media.ownerId)
+  else if (!before) await add('exported', row.ownerId)
   else {
-    if (row.title !== before.title) await add('version_renamed')
-    if (row.release === 'released' && before.release === 'held') await add('released')
+    const userId = row.changedBy ?? row.ownerId
+    if (row.title !== before.title) await add('version_renamed', userId)
+    if (row.release === 'released' && before.release === 'held') await add('released', userId)
   }
 }
 
@@ -89,9 +93,9 @@ function hasEnded(row: JobRecord, before: JobRecord | undefined): boolean {
 
 /** Returns the entry of a job that has ended; undefined for checks, and for results with a separate entry. */
 async function activityOf(draft: Draft, job: JobRecord, isTaken: boolean): Promise<Omit<Activity, 'at'> | undefined> {
-  const { ownerId: userId, state, kind, error, command } = job
+  const { ownerId: userId, cancelledBy = userId, state, kind, error, command } = job
   if (state === 'failed') return { action: 'job_failed', detail: error === null ? jobWords[kind] : `${jobWords[kind]}: ${error}` }
-  if (state === 'cancelled') return { action: 'job_cancelled', ...(isTaken ? {} : { userId }), detail: jobWords[kind] }
+  if (state === 'cancelled') return { action: 'job_cancelled', ...(isTaken ? {} : { userId: cancelledBy }), detail: jobWords[kind] }
   if (command.kind === 'detect' && isReadingOnly(command.request)) return undefined
   if (command.kind === 'detect') return { action: 'detected', userId, detail: await detectedIn(draft, job.mediaId, command.request) }
   if (command.kind === 'transcribe') return { action: 'transcribed', userId, detail: command.model.name }

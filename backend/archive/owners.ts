@@ -8,6 +8,7 @@ import { type Folder, tableOfFolder } from '../ports/files'
 const OwnedRow = z.looseObject({
   id: z.string(),
   ownerId: z.string().optional().catch(undefined),
+  mediaId: z.string().optional().catch(undefined),
   userId: z.string().optional().catch(undefined),
   event: z
     .looseObject({ user_id: z.string().optional().catch(undefined) })
@@ -54,7 +55,9 @@ export async function readOwners(stored: StoredRows, onUnread?: OnUnread): Promi
     if (!stored.hasTable(table)) continue
     for await (const row of rawRows(stored, table, onUnread)) {
       const { data } = OwnedRow.safeParse(row)
-      if (data?.ownerId !== undefined) owners.set(`${table}/${data.id}`, data.ownerId)
+      // Versions and jobs go with their file, also those of another member of a shared project. Files are read first.
+      const owner = owners.get(`media/${data?.mediaId}`) ?? data?.ownerId
+      if (data && owner !== undefined) owners.set(`${table}/${data.id}`, owner)
     }
   }
   const ofRow: Owners['ofRow'] = (table, row) => {
@@ -67,6 +70,7 @@ export async function readOwners(stored: StoredRows, onUnread?: OnUnread): Promi
     if (NAMED_BY_OWNER.has(table)) return data.id
     if (NAMED_BY_FILE.has(table)) return owners.get(`media/${data.id}`)
     if (table === 'checkpoints') return owners.get(`jobs/${data.id}`)
+    if (table === 'versions' || table === 'jobs') return owners.get(`${table}/${data.id}`) ?? data.ownerId
     return data.ownerId ?? data.userId ?? data.event?.user_id
   }
   return {

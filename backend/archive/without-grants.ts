@@ -4,7 +4,7 @@ import { UserRecord } from '../records/records'
 import type { StoredRows, ArchivedRow, ArchivedRows } from '../ports/stored-rows'
 
 /**
- * Returns an archive's rows without anything that grants rights: roles, plans, limits, approval, minutes, flags, purchases, the connection to
+ * Returns an archive's rows without anything that grants rights: members of projects, roles, plans, limits, approval, minutes, flags, purchases, the connection to
  * the camera cloud, and ways into accounts of this browser. An archive is a file that anyone can edit. An imported account has the rights of
  * a new one, or fewer.
  */
@@ -15,12 +15,20 @@ export async function withoutGrants(stored: StoredRows, rows: ArchivedRows): Pro
   const { users, leftOut, merged } = await newUsers(stored, rows.get('users') ?? [])
   const added = new Set(users.map(({ id }) => id))
   if (rows.has('users')) checked.set('users', users)
+  // Members could read the files of a project that this browser fills later.
+  const projects = rows.get('projects')
+  if (projects) checked.set('projects', projects.map(unshared))
   checked.set('profiles', (rows.get('profiles') ?? []).filter(({ id }) => added.has(id)).flatMap(restrictions))
   checked.set(
     'identities',
     (rows.get('identities') ?? []).filter(({ userId }) => typeof userId === 'string' && added.has(userId)),
   )
   return { rows: merged ? withOwner(checked, merged) : checked, leftOut }
+}
+
+function unshared(project: ArchivedRow): ArchivedRow {
+  const { members: _members, ...rest } = project
+  return rest
 }
 
 /** An archived local profile, and the local profile of this browser that takes its files. */

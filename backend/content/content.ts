@@ -3,6 +3,7 @@ import type { MediaRecord, VersionRecord } from '../records/records'
 import { failure, Refusal, toFailure } from '../http/refusal'
 import { isId } from '../records/is-id'
 import type { BytesAccess } from '../ports/bytes-access'
+import { mayUse } from '../media/projects'
 import { disposition } from './disposition'
 import { readRange } from './ranges'
 import { sendReport } from './report'
@@ -33,19 +34,28 @@ function savedName({ name, convertedFrom, contentType }: MediaRecord): string {
   return extension === undefined ? name : `${name.replace(/\.[^.]*$/, '')}${extension}`
 }
 
-function own(record: { ownerId: string } | undefined, session: Session): void {
-  if (record?.ownerId !== session.userId) throw new Refusal(404, 'File not found')
+/** Returns a file that the user may use. */
+async function usableMedia(id: string, session: Session, access: BytesAccess): Promise<MediaRecord> {
+  const media = isId(id) ? await access.media(id) : undefined
+  const isUsable = media && (await mayUse(access.project, session.userId, media))
+  if (!isUsable) throw new Refusal(404, 'File not found')
+  return media
 }
 
 function safeType({ contentType }: MediaRecord): string {
   return contentType !== null && SAFE_TYPES.test(contentType) ? contentType : 'application/octet-stream'
 }
 
-/** Returns a version of one of the user's files. */
-async function ownVersion(mediaId: string, versionId: string | undefined, session: Session, access: BytesAccess): Promise<VersionRecord> {
+/** Returns a version of a file that the user may use. */
+async function usableVersion(
+  mediaId: string,
+  versionId: string | undefined,
+  session: Session,
+  access: BytesAccess,
+): Promise<VersionRecord> {
   if (versionId === undefined || !isId(versionId)) throw new Refusal(404, 'File not found')
+  await usableMedia(mediaId, session, access)
   const version = await access.version(versionId)
-  own(version, session)
   if (version?.mediaId !== mediaId) throw new Refusal(404, 'File not found')
   return version
 }
@@ -56,10 +66,7 @@ function foundThumbnail(file: File | undefined): Found {
 
 async function find({ pathname, searchParams }: URL, session: Session, access: BytesAccess): Promise<Found> {
   const [, mediaId = '', versionId, part] = ADDRESS.exec(pathname) ?? []
-  if (!isId(mediaId)) throw new Refusal(404, 'File not found')
-  const media = await access.media(mediaId)
-  own(media, session)
-  if (!media) throw new Refusal(404, 'File not found')
+  const media = await usableMedia(mediaId, session, access)
   if (versionId === undefined && part === 'content') {
     return { file: await access.files.read('media', mediaId), contentType: safeType(media), name: savedName(media) }
   }
@@ -73,7 +80,7 @@ async function find({ pathname, searchParams }: URL, session: Session, access: B
         : await access.files.read('version-thumbnails', shownVersionId),
     )
   }
-  const version = await ownVersion(mediaId, versionId, session, access)
+  const version = await usableVersion(mediaId, versionId, session, access)
   if (version.release !== 'released') throw new Refusal(403, 'This version is on hold. Release it with a reason to download it.')
   if (part === 'thumbnail') return foundThumbnail(await access.files.read('version-thumbnails', version.id))
   return {
@@ -124,14 +131,14 @@ export function downloadedVersion({ mode, url }: Pick<Request, 'mode' | 'url'>, 
   return isDownload && ok && part === 'content' ? versionId : undefined
 }
 
-/** Serves originals, thumbnails and released versions, whole or in ranges, and reports, to their owner only. */
+/** Serves originals, thumbnails and released versions, whole or in ranges, and reports, to those who may use the file. */
 export async function handleContent(request: Request, access: BytesAccess): Promise<Response> {
   try {
     const session = await access.session(request)
     if (!session) throw new Refusal(401, 'Please sign in.')
     const url = new URL(request.url)
     const [, mediaId, versionId] = REPORT_ADDRESS.exec(url.pathname) ?? []
-    if (mediaId !== undefined) return await sendReport(request, await ownVersion(mediaId, versionId, session, access), access.files)
+    if (mediaId !== undefined) return await sendReport(request, await usableVersion(mediaId, versionId, session, access), access.files)
     const found = await find(url, session, access)
     if (!found.file) throw new Refusal(404, 'File not found')
     return send(request, found.file, found)

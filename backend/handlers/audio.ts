@@ -11,7 +11,7 @@ import type { Files } from '../ports/files'
 import { mustBeIdle, ownMedia } from './own'
 import { checkModels, knows } from '../jobs/audio/transcription-models'
 import { presentJob } from '../jobs/present'
-import { earlierJob } from './same-job'
+import { earlierJob, requestedBy } from './same-job'
 import { appliesTo } from '../jobs/capabilities'
 import { mustBeAvailable } from './unavailable'
 
@@ -85,8 +85,8 @@ export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
         const earlier = await earlierJob(draft, session, origin, { mediaId: current.id, command })
         if (earlier) return earlier
         mustBeIdle(current, 'transcribe')
-        await mustHaveTime(draft, current, now())
-        const added = await queue.add(draft, current, command, origin.idempotencyKey)
+        await mustHaveTime(draft, session.userId, current, now())
+        const added = await queue.add(draft, current, command, requestedBy(session, origin))
         const withRevision = { ...added, transcriptRevision: (await draft.get('transcripts', current.id))?.revision ?? 0 }
         draft.put('jobs', withRevision)
         draft.put('media', { ...current, state: 'Transcribing' })

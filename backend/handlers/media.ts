@@ -6,13 +6,13 @@ import { presentJob, presentMedia } from '../jobs/present'
 import { countWork, workOf } from '../jobs/work'
 import type { MediaRecord } from '../records/records'
 import { mustDetectSomething } from './detection-tags'
-import { nameOfProject } from '../media/own-project'
+import { mustOwn, usableBy, usableProject } from '../media/projects'
 import { ownMedia, pageOf, removeMedia, mustBeIdle } from './own'
 import { reviewHandlers } from './review/review'
 import { untouched } from './review/save-during-detection'
 import { seenText } from './review/seen-text'
 import { sortMedia } from './sort-media'
-import { earlierJob } from './same-job'
+import { earlierJob, requestedBy } from './same-job'
 import { mustBeAvailable, unavailableWith } from './unavailable'
 
 interface Filter {
@@ -62,7 +62,8 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
     listMedia: async ({ session, query }) => {
       await interrupt('file-list')
       const { work, sort = 'newest' } = query
-      const own = (await tables.all('media')).filter((media) => media.ownerId === session.userId && fits(media, query))
+      const isUsable = await usableBy(tables, session.userId)
+      const own = (await tables.all('media')).filter((media) => isUsable(media) && fits(media, query))
       const wanted = work === undefined ? own : own.filter((media) => workOf(media) === work)
       const medias = pageOf(sortMedia(wanted, sort), query).map((media) => [media.id, presentMedia(media, queue.live())] as const)
       return { status: 200, body: { medias: Object.fromEntries(medias), total: wanted.length, workCounts: countWork(own) } }
@@ -85,11 +86,14 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
 
     updateMedia: async ({ session, params, body }) => {
       const changed = await tables.change(async (draft) => {
-        const media = { ...(await ownMedia(draft, session, params.mediaId)) }
+        const media = { ...(await ownMedia(draft, session, params.mediaId)), changedBy: session.userId }
         if (body.name !== undefined) media.name = seenText(body.name, 'name')
-        if (body.projectId !== undefined) {
-          media.projectId = body.projectId
-          media.projectName = await nameOfProject(draft, session, body.projectId)
+        if (body.projectId !== undefined && body.projectId !== media.projectId) {
+          mustOwn(media, session)
+          const project = await usableProject(draft, session, body.projectId)
+          media.projectId = project.id
+          media.projectName = project.name
+          media.ownerId = project.ownerId
         }
         draft.put('media', media)
         return media
@@ -99,7 +103,9 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
 
     deleteMedia: async ({ session, params, isRepeat }) => {
       if (isRepeat && !(await tables.get('media', params.mediaId))) return { status: 204 }
-      await removeMedia(backend, await ownMedia(tables, session, params.mediaId))
+      const media = await ownMedia(tables, session, params.mediaId)
+      mustOwn(media, session)
+      await removeMedia(backend, media)
       return { status: 204 }
     },
 
@@ -113,10 +119,10 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
         const earlier = await earlierJob(draft, session, origin, { mediaId: media.id, command })
         if (earlier) return earlier
         mustBeIdle(media, 'detect')
-        await mustHaveTime(draft, media, now())
+        await mustHaveTime(draft, session.userId, media, now())
         const review = await draft.get('detections', media.id)
         if (review?.touched) draft.put('detections', untouched(review))
-        const added = await queue.add(draft, media, command, origin.idempotencyKey)
+        const added = await queue.add(draft, media, command, requestedBy(session, origin))
         draft.put('media', { ...media, state: 'Detecting' })
         return added
       })

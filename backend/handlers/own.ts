@@ -6,18 +6,23 @@ import { filesOfVersion } from '../media/version-files'
 import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 import type { Draft } from '../ports/tables'
+import { mayUse } from '../media/projects'
 import { filesOfMedia, removeUnlisted } from '../media/remove-unlisted'
 
 type Reader = Pick<Draft, 'get'>
 
-/** Returns one of the user's files. Another user's file is reported as missing, so that requests don't reveal which files exist. */
+/**
+ * Returns a file that the user may use: their own, or one of a project that is shared with them. Any other file is reported as missing, so
+ * that requests don't reveal which files exist.
+ */
 export async function ownMedia(records: Reader, session: Session, mediaId: string): Promise<MediaRecord> {
   const media = await records.get('media', mediaId)
-  if (media?.ownerId !== session.userId) throw new Refusal(404, 'File not found')
+  const isUsable = media && (await mayUse((id) => records.get('projects', id), session.userId, media))
+  if (!isUsable) throw new Refusal(404, 'File not found')
   return media
 }
 
-/** Returns a version of one of the user's files. */
+/** Returns a version of a file that the user may use. */
 export async function ownVersion(
   records: Reader,
   session: Session,
@@ -29,9 +34,13 @@ export async function ownVersion(
   return version
 }
 
+/** Returns a job that the user requested, or that works on a file that the user may use. */
 export async function ownJob(records: Reader, session: Session, jobId: string): Promise<JobRecord> {
   const job = await records.get('jobs', jobId)
-  if (job?.ownerId !== session.userId) throw new Refusal(404, 'Job not found')
+  if (job?.ownerId === session.userId) return job
+  const media = job && (await records.get('media', job.mediaId))
+  const isUsable = media && (await mayUse((id) => records.get('projects', id), session.userId, media))
+  if (!isUsable) throw new Refusal(404, 'Job not found')
   return job
 }
 

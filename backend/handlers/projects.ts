@@ -1,5 +1,3 @@
-import type { Project } from '#generated/model/project.zod.ts'
-
 import { currentUser, type Reader } from '../accounts/profiles'
 import type { ProjectRecord } from '../records/accounts'
 import type { Backend } from './backend-type'
@@ -8,45 +6,30 @@ import { Refusal } from '../http/refusal'
 import { seenText } from './review/seen-text'
 import type { Draft } from '../ports/tables'
 import { pageOf } from './own'
-import { DEFAULT_PROJECT, nameOfProject } from '../media/own-project'
+import { DEFAULT_PROJECT, mayUseProject, mustOwn, usableProject } from '../media/projects'
+import { projectMembersHandlers } from './project-members'
+import { presentProject, presentProjects } from './present-projects'
 import { reasonsHandlers } from './review/reasons'
 import { watchListHandlers } from './watch-list'
 
-type Presented = Omit<ProjectRecord, 'ownerId'>
-
-/** Presents projects with the number of their files, in one read of the files. */
-async function presentProjects(records: Reader, session: Session, projects: readonly Presented[]): Promise<Project[]> {
-  const counts = new Map<string, number>()
-  for (const { ownerId, projectId } of await records.all('media'))
-    if (ownerId === session.userId) counts.set(projectId, (counts.get(projectId) ?? 0) + 1)
-  return projects.map((project) => present(project, counts.get(project.id) ?? 0))
+/** Returns the projects that a user owns, and those that are shared with them. */
+async function usableProjects(records: Reader, session: Session): Promise<ProjectRecord[]> {
+  return (await records.all('projects')).filter((project) => mayUseProject(project, session.userId))
 }
 
-function present({ id, name, dateCreated }: Presented, mediaCount: number): Project {
-  return { id, name, dateCreated, mediaCount, isDefault: id === DEFAULT_PROJECT.id }
-}
-
-async function presentProject(records: Reader, session: Session, project: Presented): Promise<Project> {
-  const mediaCount = (await records.all('media')).filter(
-    ({ ownerId, projectId }) => ownerId === session.userId && projectId === project.id,
-  ).length
-  return present(project, mediaCount)
-}
-
-async function ownProjects(records: Reader, session: Session): Promise<ProjectRecord[]> {
-  return (await records.all('projects')).filter(({ ownerId }) => ownerId === session.userId)
-}
-
-async function changeable(draft: Draft, session: Session, id: string): Promise<ProjectRecord> {
+/** Returns one of the user's own projects for a change. @throws Refusal 403, 404 or 409 */
+export async function ownProject(draft: Draft, session: Session, id: string): Promise<ProjectRecord> {
   if (id === DEFAULT_PROJECT.id) throw new Refusal(409, 'The default project can’t be changed.')
-  await nameOfProject(draft, session, id)
+  mustOwn(await usableProject(draft, session, id), session)
   const project = await draft.get('projects', id)
   if (!project) throw new Refusal(404, 'Project not found')
   return project
 }
 
+/** Throws if another project of the user has this name. Projects of others may have it. */
 async function mustBeFree(draft: Draft, session: Session, name: string, except?: string): Promise<void> {
-  const taken = [DEFAULT_PROJECT, ...(await ownProjects(draft, session))].some((other) => other.id !== except && other.name === name)
+  const own = (await draft.all('projects')).filter(({ ownerId }) => ownerId === session.userId)
+  const taken = [DEFAULT_PROJECT, ...own].some((other) => other.id !== except && other.name === name)
   if (taken) throw new Refusal(409, 'A project with this name already exists.')
 }
 
@@ -55,21 +38,22 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
   return {
     ...reasonsHandlers(backend),
     ...watchListHandlers(backend),
+    ...projectMembersHandlers(backend),
 
     listProjects: async ({ session, query }) => {
       const { dateCreated } = await currentUser(tables, session)
-      const byName = (await ownProjects(tables, session)).toSorted(
+      const byName = (await usableProjects(tables, session)).toSorted(
         (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
       )
-      const all = [{ ...DEFAULT_PROJECT, dateCreated }, ...byName]
+      const all = [{ ...DEFAULT_PROJECT, ownerId: session.userId, dateCreated }, ...byName]
       return { status: 200, body: { projects: await presentProjects(tables, session, pageOf(all, query)), total: all.length } }
     },
 
     createProject: async ({ session, body, isRepeat }) => {
       const name = seenText(body.name, 'name')
       const created = await tables.change(async (draft) => {
-        const same = isRepeat ? (await ownProjects(draft, session)).find((other) => other.name === name) : undefined
-        if (same) return same
+        const same = (await draft.all('projects')).find((other) => other.ownerId === session.userId && other.name === name)
+        if (isRepeat && same) return same
         await mustBeFree(draft, session, name)
         const project = { id: newId('project'), ownerId: session.userId, name, dateCreated: now() }
         draft.put('projects', project)
@@ -81,12 +65,11 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
     renameProject: async ({ session, params, body }) => {
       const name = seenText(body.name, 'name')
       const renamed = await tables.change(async (draft) => {
-        const project = { ...(await changeable(draft, session, params.projectId)), name }
+        const project = { ...(await ownProject(draft, session, params.projectId)), name }
         await mustBeFree(draft, session, name, project.id)
         draft.put('projects', project)
-        for (const media of await draft.all('media')) {
-          if (media.ownerId === session.userId && media.projectId === project.id) draft.put('media', { ...media, projectName: name })
-        }
+        for (const media of await draft.all('media'))
+          if (media.projectId === project.id) draft.put('media', { ...media, projectName: name })
         return project
       })
       return { status: 200, body: await presentProject(tables, session, renamed) }
@@ -95,8 +78,8 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
     deleteProject: async ({ session, params, isRepeat }) => {
       await tables.change(async (draft) => {
         if (isRepeat && params.projectId !== DEFAULT_PROJECT.id && !(await draft.get('projects', params.projectId))) return
-        const project = await changeable(draft, session, params.projectId)
-        const isUsed = (await draft.all('media')).some((media) => media.ownerId === session.userId && media.projectId === project.id)
+        const project = await ownProject(draft, session, params.projectId)
+        const isUsed = (await draft.all('media')).some((media) => media.projectId === project.id)
         if (isUsed) throw new Refusal(409, 'This project contains files. Move or delete them first.')
         draft.delete('projects', project.id)
       })

@@ -1,10 +1,16 @@
 import type { JobCommand, JobRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
+import type { JobRequest } from '../jobs/queue/queue'
 import type { RequestContext, Session } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 
 /** The fields that identify a repeated request. */
 export type JobOrigin = Pick<RequestContext, 'isRepeat' | 'idempotencyKey'>
+
+/** Returns who requested a job, and the key of the request. */
+export function requestedBy({ userId }: Session, { idempotencyKey }: JobOrigin): JobRequest {
+  return { ownerId: userId, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }
+}
 
 interface Wanted {
   /** Undefined for imports, whose file doesn't exist before the job. */

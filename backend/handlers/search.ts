@@ -5,6 +5,7 @@ import type { Reader } from '../accounts/profiles'
 import type { Backend } from './backend-type'
 import { presentMedia } from '../jobs/present'
 import { hitsIn, type Texts } from '../media/search-hits'
+import { usableBy } from '../media/projects'
 import { rowsById } from '../ports/rows-by-id'
 import type { MediaRecord } from '../records/records'
 import type { HandlersOf } from '../http/define-handlers'
@@ -63,7 +64,8 @@ export function searchHandlers({ tables, queue }: Backend): HandlersOf<'search'>
   return {
     searchMedia: async ({ session, body }) => {
       const term = body.searchTerm.trim().toLowerCase()
-      const own = (await tables.all('media')).filter((media) => media.ownerId === session.userId && fits(media, body))
+      const isUsable = await usableBy(tables, session.userId)
+      const own = (await tables.all('media')).filter((media) => isUsable(media) && fits(media, body))
       const found = await filesWith(tables, own, term, body)
       const rows = pageOf(sortMedia(found, 'newest'), body)
       const searchResult = Object.fromEntries(rows.map((media) => [media.id, presentMedia(media, queue.live())]))

@@ -16,7 +16,8 @@ import { filesOfVersion } from '../media/version-files'
 import { isStorageFull } from '#engine/core/errors.ts'
 import { removeUnlisted } from '../media/remove-unlisted'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
-import { earlierJob } from './same-job'
+import { mustOwn, usableBy } from '../media/projects'
+import { earlierJob, requestedBy } from './same-job'
 import { seenText } from './review/seen-text'
 import { passes, sortVersions, type OwnVersion } from './select-versions'
 import { mustBeAvailable } from './unavailable'
@@ -76,7 +77,7 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
         mustRedactSomething(body, review)
         mustCoverSomething(body, review, media)
         checkExport(body, review, media)
-        const added = await queue.add(draft, media, command, origin.idempotencyKey)
+        const added = await queue.add(draft, media, command, requestedBy(session, origin))
         draft.put('media', { ...media, state: 'Redacting' })
         return added
       })
@@ -95,8 +96,9 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
     },
 
     listAllVersions: async ({ session, query }) => {
-      const versions = (await tables.all('versions')).filter((version) => version.ownerId === session.userId)
-      const own = (await withFiles(versions)).filter((one) => passes(one, query))
+      const isUsable = await usableBy(tables, session.userId)
+      const usable = (await withFiles(await tables.all('versions'))).filter(({ media }) => isUsable(media))
+      const own = usable.filter((one) => passes(one, query))
       const page = pageOf(sortVersions(own, query.sort ?? 'newest'), query)
       return { status: 200, body: { versions: page.map(({ version, ...context }) => presentVersion(version, context)), total: own.length } }
     },
@@ -107,7 +109,7 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
 
     updateVersion: async ({ session, params, body }) => {
       const changed = await tables.change(async (draft) => {
-        const version = { ...(await ownVersion(draft, session, params)) }
+        const version = { ...(await ownVersion(draft, session, params)), changedBy: session.userId }
         if (body.title !== undefined) version.title = seenText(body.title, 'title')
         if (body.description !== undefined) version.description = body.description.trim()
         draft.put('versions', version)
@@ -123,6 +125,7 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
       const removeRecord = (after: (draft: Draft) => void | Promise<void>): Promise<void> =>
         tables.change(async (draft) => {
           const version = await ownVersion(draft, session, params)
+          mustOwn(await ownMedia(draft, session, mediaId), session)
           await mustNotBeExporting(draft, version)
           draft.delete('versions', version.id)
           await after(draft)
@@ -145,7 +148,7 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
           if (version.releaseReason === reason) return version
           throw new Refusal(409, 'This version is already released.')
         }
-        const after = { ...version, release: 'released' as const, releaseReason: reason }
+        const after = { ...version, release: 'released' as const, releaseReason: reason, changedBy: session.userId }
         draft.put('versions', after)
         return after
       })

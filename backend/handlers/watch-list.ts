@@ -6,7 +6,7 @@ import { watchKey } from '#lib/search/watch-terms.ts'
 import type { Backend } from './backend-type'
 import { putWatchList, watchListOf } from '../media/watch-list'
 import type { HandlersOf } from '../http/define-handlers'
-import { nameOfProject } from '../media/own-project'
+import { usableProject } from '../media/projects'
 import { Refusal } from '../http/refusal'
 
 /** Returns the reason why a term can't be searched for, or null if it can. */
@@ -37,13 +37,13 @@ function checked({ revision, terms }: WatchList): WatchList {
 export function watchListHandlers({ tables }: Backend): Pick<HandlersOf<'projects'>, 'getWatchList' | 'saveWatchList'> {
   return {
     getWatchList: async ({ session, params: { projectId } }) => {
-      await nameOfProject(tables, session, projectId)
+      await usableProject(tables, session, projectId)
       return { status: 200, body: await watchListOf(tables, { ownerId: session.userId, projectId }) }
     },
 
     saveWatchList: async ({ session, params: { projectId }, body, isRepeat }) => {
       const saved = await tables.change(async (draft) => {
-        await nameOfProject(draft, session, projectId)
+        await usableProject(draft, session, projectId)
         const project = { ownerId: session.userId, projectId }
         const next = checked(body)
         const before = await watchListOf(draft, project)

@@ -127,12 +127,12 @@ export async function fail(draft: Draft, jobId: string, sentence: string, now: n
 }
 
 /** Cancels an open job and restores its file's previous state. Returns false if the job has finished. */
-export async function cancel(draft: Draft, jobId: string, now: number): Promise<boolean> {
+export async function cancel(draft: Draft, jobId: string, userId: string, now: number): Promise<boolean> {
   const job = await draft.get('jobs', jobId)
   if (!job || !isActive(job)) return false
   // An unchecked file can't become usable again.
   const error = job.kind === 'probe' ? CHECK_CANCELLED : null
-  draft.put('jobs', { ...job, state: 'cancelled', stage: null, error, finishedAt: now })
+  draft.put('jobs', { ...job, state: 'cancelled', stage: null, error, finishedAt: now, cancelledBy: userId })
   await dropPartialResults(draft, job, now)
   const media = await draft.get('media', job.mediaId)
   if (!media || job.kind === 'export') return true

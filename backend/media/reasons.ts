@@ -1,6 +1,6 @@
 import type { ReasonList } from '#generated/model/reasonList.zod.ts'
 
-import { DEFAULT_PROJECT } from './own-project'
+import { DEFAULT_PROJECT } from './projects'
 import type { Draft } from '../ports/tables'
 
 type Reader = Pick<Draft, 'get'>

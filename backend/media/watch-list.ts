@@ -1,6 +1,6 @@
 import type { WatchList } from '#generated/model/watchList.zod.ts'
 
-import { DEFAULT_PROJECT } from './own-project'
+import { DEFAULT_PROJECT } from './projects'
 import type { Draft } from '../ports/tables'
 
 interface ProjectOfUser {

@@ -1,4 +1,5 @@
 import type { Session } from '../http/define-handlers'
+import type { ProjectRecord } from '../records/accounts'
 import type { MediaRecord, UploadRecord, VersionRecord } from '../records/records'
 import type { Files } from './files'
 import type { Interrupt } from './interrupt'
@@ -8,6 +9,7 @@ export interface BytesAccess {
   files: Files
   session: (request: Request) => Promise<Session | null>
   media: (id: string) => Promise<MediaRecord | undefined>
+  project: (id: string) => Promise<ProjectRecord | undefined>
   version: (id: string) => Promise<VersionRecord | undefined>
   upload: (id: string) => Promise<UploadRecord | undefined>
   saveUpload: (upload: UploadRecord) => Promise<void>

@@ -67,6 +67,8 @@ export const ProjectRecord = z.object({
   ownerId: Id,
   name: Project.shape.name,
   dateCreated: Project.shape.dateCreated,
+  /** The users with whom the owner shares it. */
+  members: z.array(Id).exactOptional(),
   reasons: ReasonList.exactOptional(),
   watchList: WatchList.exactOptional(),
 })
@@ -102,6 +104,8 @@ export const EmailRecord = z.object({
   subject: z.string(),
   text: z.string(),
   token: z.string().nullable(),
+  /** The page that an email without a token links to; absent for messages to the makers of the product. */
+  page: z.literal('home').exactOptional(),
   createdAt: z.int(),
 })
 export type EmailRecord = z.infer<typeof EmailRecord>

@@ -57,7 +57,12 @@ export type SessionRecord = z.infer<typeof SessionRecord>
 
 export const MediaRecord = z.object({
   ...Media.shape,
+  /** The owner of its project. */
   ownerId: Id,
+  /** The member who added it to a shared project; absent if the owner did. */
+  uploaderId: Id.exactOptional(),
+  /** The user who last renamed or moved it. */
+  changedBy: Id.exactOptional(),
   /** The version that the thumbnail shows; absent while it shows the uploaded file. */
   shownVersionId: Id.exactOptional(),
   /** Detected from the bytes; null until the file has been checked. */
@@ -125,6 +130,8 @@ export const DetectionsRecord = z.object({
   increasedAccuracy: z.boolean(),
   /** The SHA-256 of the last saved request, to recognise its repetition. */
   lastSave: z.string().exactOptional(),
+  /** The user who sent it; absent for saves of earlier builds. */
+  savedBy: Id.exactOptional(),
   /** The IDs of the detected items that were changed while a detection was queued or running, which therefore preserves them. */
   touched: z.array(Id).exactOptional(),
   /** The touched items that were moved or removed. A running detection doesn't change them. */
@@ -136,7 +143,10 @@ export type DetectionsRecord = z.infer<typeof DetectionsRecord>
 
 export const VersionRecord = z.object({
   ...Version.shape,
+  /** The user who exported it. */
   ownerId: Id,
+  /** The user who last renamed or released it. */
+  changedBy: Id.exactOptional(),
   /** Whether it has a thumbnail. Versions of earlier builds don't. */
   hasThumbnail: z.boolean().exactOptional(),
 })
@@ -181,6 +191,8 @@ export const JobRecord = z.object({
   // The job kinds of this back end.
   kind: Job.shape.kind.extract(['probe', 'detect', 'redact', 'transcribe', 'import', 'export']),
   ownerId: Id,
+  /** The user who cancelled it. */
+  cancelledBy: Id.exactOptional(),
   command: JobCommand,
   /** The file's state before the job, restored when the job is cancelled. */
   stateBefore: MediaState,

@@ -1,4 +1,4 @@
-import { DEFAULT_PROJECT } from '../media/own-project'
+import { DEFAULT_PROJECT, findProject, placedIn, type UsableProject } from '../media/projects'
 import type { JobQueue } from '../jobs/queue/queue'
 import { isWriteFailure } from '../records/write-failure'
 import type { MediaRecord, UploadRecord } from '../records/records'
@@ -12,20 +12,18 @@ interface AdoptParts {
   now: () => number
 }
 
-/** Returns the requested project if it still exists and belongs to the user; otherwise the default project. */
-async function projectOf(draft: Draft, { projectId, ownerId }: UploadRecord): Promise<Pick<MediaRecord, 'projectId' | 'projectName'>> {
-  const project = projectId === undefined ? undefined : await draft.get('projects', projectId)
-  const { id, name } = project?.ownerId === ownerId ? project : DEFAULT_PROJECT
-  return { projectId: id, projectName: name }
+/** Returns the requested project if it still exists and the user may use it; otherwise the default project. */
+async function projectOf(draft: Draft, { projectId, ownerId }: UploadRecord): Promise<UsableProject> {
+  const project = projectId === undefined ? undefined : await findProject(draft, ownerId, projectId)
+  return project ?? { ...DEFAULT_PROJECT, ownerId }
 }
 
 async function mediaOf(draft: Draft, upload: UploadRecord, now: number): Promise<MediaRecord> {
   return {
     id: upload.id,
-    ownerId: upload.ownerId,
     name: upload.name,
     uploadDate: now,
-    ...(await projectOf(draft, upload)),
+    ...placedIn(await projectOf(draft, upload), upload.ownerId),
     exportedVersions: [],
     state: 'Uploaded',
     type: mediaTypeOf(upload.name, upload.fileType),

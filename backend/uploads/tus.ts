@@ -73,7 +73,8 @@ async function reportProgress(id: string, session: Session, { access, uploads }:
     return reply(200, { 'Upload-Offset': String(offset), 'Upload-Length': String(upload.length) })
   }
   const media = await access.media(id)
-  if (media?.ownerId !== session.userId) throw new Refusal(404, 'Upload not found')
+  const uploader = media?.uploaderId ?? media?.ownerId
+  if (!media || uploader !== session.userId) throw new Refusal(404, 'Upload not found')
   return reply(200, { 'Upload-Offset': String(media.size), 'Upload-Length': String(media.size) })
 }
 

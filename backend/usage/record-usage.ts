@@ -56,7 +56,7 @@ async function recordChange(draft: Draft, change: Change, now: number): Promise<
     const { before, row } = change
     if (!hasArrived(before) && hasArrived(row)) {
       const kilobytes = row.size / 1000
-      await recordUsage(draft, 'upload', row.ownerId, now, { ...detailsOf(row), kilobytes, seconds: row.duration ?? 0 })
+      await recordUsage(draft, 'upload', row.uploaderId ?? row.ownerId, now, { ...detailsOf(row), kilobytes, seconds: row.duration ?? 0 })
     } else if (hasArrived(before) && !row) await recordUsage(draft, 'media_deletion', before.ownerId, now, detailsOf(before))
   } else if (change.table === 'jobs') {
     const { before, row } = change

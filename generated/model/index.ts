@@ -194,6 +194,8 @@ export * from './profileEdit.zod.ts';
 export * from './profileKey.zod.ts';
 export * from './project.zod.ts';
 export * from './projectList.zod.ts';
+export * from './projectMember.zod.ts';
+export * from './projectMemberRequest.zod.ts';
 export * from './projectRequest.zod.ts';
 export * from './reason.zod.ts';
 export * from './reasonList.zod.ts';

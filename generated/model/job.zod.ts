@@ -49,6 +49,7 @@ export const Job = zod.object({
   "error": zod.string().max(jobErrorMax).nullable().describe('Why it failed in words for the user'),
   "failure": JobFailure.exactOptional(),
   "versionId": zod.union([Id,zod.null()]).describe('The version made by a finished redaction'),
+  "ownerId": Id.exactOptional().describe('The user who requested it, or whose upload is checked'),
   "createdAt": zod.number().min(jobCreatedAtMin).describe('Epoch seconds'),
   "finishedAt": zod.number().min(jobFinishedAtMin).nullable().describe('Epoch seconds'),
   "place": zod.int().min(1).exactOptional().describe('The place in line of a queued job, 1 for the next; omitted for checks of uploads, and by back ends without `runJobNext`'),

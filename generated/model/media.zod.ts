@@ -31,6 +31,10 @@ export const mediaReviewProgressReviewedMin = 0;
 
 export const mediaReviewProgressTotalMin = 0;
 
+export const mediaOwnerIdMax = 64;
+
+
+export const mediaOwnerIdRegExp = new RegExp('^[A-Za-z0-9_-]+$');
 
 
 export const Media = zod.object({
@@ -52,7 +56,8 @@ export const Media = zod.object({
   "reviewProgress": zod.object({
   "reviewed": zod.int().min(mediaReviewProgressReviewedMin),
   "total": zod.int().min(mediaReviewProgressTotalMin)
-}).exactOptional().describe('How many items of the review have been reviewed, deleted detections included. Omitted without a review')
+}).exactOptional().describe('How many items of the review have been reviewed, deleted detections included. Omitted without a review'),
+  "ownerId": zod.string().min(1).max(mediaOwnerIdMax).regex(mediaOwnerIdRegExp).exactOptional().describe('The user whose file it is, which is the owner of its project; only they may move and delete it')
 });
 
 export type Media = zod.input<typeof Media>;

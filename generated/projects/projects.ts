@@ -11,6 +11,7 @@ import type {
   Failure,
   Id,
   ListProjectsParams,
+  ProjectMemberRequest,
   ProjectRequest
 } from '#contract';
 
@@ -273,6 +274,7 @@ export const useCreateProject = <TError = ErrorType<Failure>,
 }
 
 /**
+ * Only its owner can.
  * @summary Rename a project
  */
 export const renameProject = async (projectId: Id,
@@ -362,6 +364,7 @@ export const useRenameProject = <TError = ErrorType<Failure>,
 }
 
 /**
+ * Only its owner can.
  * @summary Delete an empty project; one with media gets 409
  */
 export const deleteProject = async (projectId: Id, options?: Parameters<typeof http>[1]): Promise<void> => {
@@ -425,6 +428,177 @@ export const useDeleteProject = <TError = ErrorType<Failure>,
         TContext
       > => {
       return useMutation(getDeleteProjectMutationOptions(options), queryClient);
+    }
+    export const getAddProjectMemberUrl = (projectId: Id,) => {
+
+
+
+
+  return `/projects/${projectId}/members`
+}
+
+/**
+ * The person sees the project and all its files, and may add, review, export and download files there. Only the project's owner may
+ * share, rename and delete the project, and move or delete its files and versions; others get 403 with the code `owner-only`. Files
+ * that members add belong to the project's owner. The socket reports its files to new members, and as deleted to former ones. The person must have an account in the owner's enterprise account or, if the owner has none, an
+ * account outside all of them; otherwise the answer is 422 with the field `email`. The default project can't be shared and gets 409.
+ * Adding a member again changes nothing. Back ends of version 1.1.0 may lack this call.
+ * @summary Share a project with a person
+ */
+export const addProjectMember = async (projectId: Id,
+    projectMemberRequest: ProjectMemberRequest, options?: Parameters<typeof http>[1]): Promise<Project> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Project>(getAddProjectMemberUrl(projectId),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(projectMemberRequest),
+    schema: Project
+  }
+);}
+
+
+
+
+
+export const getAddProjectMemberMutationKey = () => ['addProjectMember'] as const;
+
+export const getAddProjectMemberMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addProjectMember>>, TError,AddProjectMemberMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof addProjectMember>>, TError,AddProjectMemberMutationVariables, TContext> => {
+
+const mutationKey = getAddProjectMemberMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addProjectMember>>, AddProjectMemberMutationVariables> = (props) => {
+          const {projectId,data} = props ?? {};
+
+          return  addProjectMember(projectId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddProjectMemberMutationResult = NonNullable<Awaited<ReturnType<typeof addProjectMember>>>
+    export type AddProjectMemberMutationBody = ProjectMemberRequest
+    export type AddProjectMemberMutationError = ErrorType<Failure>
+    export type AddProjectMemberMutationVariables = {projectId: Id;data: ProjectMemberRequest}
+
+    /**
+ * @summary Share a project with a person
+ */
+export const useAddProjectMember = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addProjectMember>>, TError,AddProjectMemberMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addProjectMember>>,
+        TError,
+        AddProjectMemberMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddProjectMemberMutationOptions(options), queryClient);
+    }
+    export const getRemoveProjectMemberUrl = (projectId: Id,
+    userId: Id,) => {
+
+
+
+
+  return `/projects/${projectId}/members/${userId}`
+}
+
+/**
+ * The project's owner may remove anyone, and a member may leave. The person's running jobs on its files go on. Removing a person who
+ * is no member changes nothing. Back ends of version 1.1.0 may lack this call.
+ * @summary Stop sharing a project with a person
+ */
+export const removeProjectMember = async (projectId: Id,
+    userId: Id, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getRemoveProjectMemberUrl(projectId,userId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveProjectMemberMutationKey = () => ['removeProjectMember'] as const;
+
+export const getRemoveProjectMemberMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeProjectMember>>, TError,RemoveProjectMemberMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeProjectMember>>, TError,RemoveProjectMemberMutationVariables, TContext> => {
+
+const mutationKey = getRemoveProjectMemberMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeProjectMember>>, RemoveProjectMemberMutationVariables> = (props) => {
+          const {projectId,userId} = props ?? {};
+
+          return  removeProjectMember(projectId,userId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveProjectMemberMutationResult = NonNullable<Awaited<ReturnType<typeof removeProjectMember>>>
+
+    export type RemoveProjectMemberMutationError = ErrorType<Failure>
+    export type RemoveProjectMemberMutationVariables = {projectId: Id;userId: Id}
+
+    /**
+ * @summary Stop sharing a project with a person
+ */
+export const useRemoveProjectMember = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeProjectMember>>, TError,RemoveProjectMemberMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeProjectMember>>,
+        TError,
+        RemoveProjectMemberMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveProjectMemberMutationOptions(options), queryClient);
     }
     export const getGetReasonsUrl = (projectId: Id,) => {
 

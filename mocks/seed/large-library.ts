@@ -1,7 +1,7 @@
 import type { MediaState } from '#generated/model/mediaState.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
-import { DEFAULT_PROJECT } from '#backend/media/own-project.ts'
+import { DEFAULT_PROJECT } from '#backend/media/projects.ts'
 import { thumbnailFields } from '#backend/media/thumbnail-fields.ts'
 import type { MediaRecord } from '#backend/records/records.ts'
 import type { Database } from '../storage/database'

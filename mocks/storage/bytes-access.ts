@@ -40,6 +40,7 @@ export function accessBytes(
         now,
       }),
     media: (id) => database.get('media', id),
+    project: (id) => database.get('projects', id),
     version: (id) => database.get('versions', id),
     upload: (id) => database.get('uploads', id),
     saveUpload: async (upload) => {

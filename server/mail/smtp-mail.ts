@@ -18,13 +18,16 @@ export function smtpMail({ settings, publicUrl, tables }: SmtpParts): Mail {
   // Links to reset a password must not travel in clear.
   const transport = createTransport({ url: settings.url, requireTLS: !isLoopback(hostname) })
   return {
-    deliver: ({ to, subject, text, token: id }) => {
+    deliver: ({ to, subject, text, token: id, page }) => {
       // Messages to the makers of the product stay on the server.
-      if (id === null) return
+      if (id === null && page === undefined) return
+      const linked = async (): Promise<string> => {
+        if (id === null) return paths.home()
+        return (await tables.get('tokens', id))?.kind === 'verify' ? paths.verify(id) : paths.reset(id)
+      }
       const send = async (): Promise<void> => {
-        const isVerification = (await tables.get('tokens', id))?.kind === 'verify'
-        const page = isVerification ? paths.verify(id) : paths.reset(id)
-        await transport.sendMail({ from: settings.from, to, subject, text: `${text}\n\n${publicUrl}${page}\n` })
+        const path = await linked()
+        await transport.sendMail({ from: settings.from, to, subject, text: `${text}\n\n${publicUrl}${path}\n` })
       }
       send().catch((error: unknown) => {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

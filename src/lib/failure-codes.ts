@@ -17,6 +17,7 @@ export const failureCodes = [
   'not-available',
   'not-found',
   'open-gaps',
+  'owner-only',
   'pending-approval',
   'precondition',
   'range',

@@ -103,7 +103,7 @@ export async function openStudio() {
       await inTime(what, backend.queue.idle())
     } catch (error) {
       // The files that follow must not wait for this one.
-      for (const { id: job } of await tables.of('jobs', 'open', true)) await backend.queue.cancel(job)
+      for (const job of await tables.of('jobs', 'open', true)) await backend.queue.cancel(job.id, job.ownerId)
       await backend.queue.idle()
       throw error
     }

@@ -3,7 +3,7 @@ import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
 import { profileWith } from '#backend/accounts/profiles.ts'
 import type { ProfileRecord, ProjectRecord, UsageRecord } from '#backend/records/accounts.ts'
-import { DEFAULT_PROJECT } from '#backend/media/own-project.ts'
+import { DEFAULT_PROJECT } from '#backend/media/projects.ts'
 import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '#backend/records/records.ts'
 import { jobLike, versionLike } from '#api/test-support.ts'
 import { numberItems } from '#lib/review/item-numbers.ts'

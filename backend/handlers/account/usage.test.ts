@@ -59,8 +59,8 @@ describe('[ACC-02] usage', () => {
     await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'Street', description: '' }, { as: 'ada' })
     await backend.backend.queue.idle()
     const version = (await backend.tables.all('versions'))[0]
-    await noteDownload(backend.tables, version?.id ?? '', 1_795_132_900)
-    await noteDownload(backend.tables, 'version-gone', 1_795_132_900)
+    await noteDownload(backend.tables, version?.id ?? '', 'ada', 1_795_132_900)
+    await noteDownload(backend.tables, 'version-gone', 'ada', 1_795_132_900)
     expect(await get('/app/info/activities')).toMatchObject({ activityMap: { upload: 1, detect: 1, media_download: 1 } })
     expect((await backend.tables.all('usage')).at(-1)?.event).toMatchObject({ media_id: 'media-1', kilobytes: (version?.size ?? 0) / 1000 })
   })

@@ -11,8 +11,8 @@ import type { JobRecord, MediaRecord, JobCommand, VersionRecord } from '../../re
 import { Refusal } from '../../http/refusal'
 import { mediaTypeOf } from '../../jobs/media-type'
 import { mustBePossible, transcriptionFor, type Footage } from './import-options'
-import { nameOfProject } from '../../media/own-project'
-import { earlierJob, type JobOrigin } from '../same-job'
+import { placedIn, usableProject } from '../../media/projects'
+import { earlierJob, requestedBy, type JobOrigin } from '../same-job'
 
 /** Longer imports would occupy a small computer for minutes. */
 const MAX_MINUTES = 10
@@ -59,17 +59,15 @@ async function expectMedia(
   return tables.change(async (draft) => {
     await mustBeApproved(draft, session)
     const { projectId } = command.options
-    const projectName = await nameOfProject(draft, session, projectId)
+    const project = await usableProject(draft, session, projectId)
     mustBePossible(command.options, { type })
     const earlier = await earlierJob(draft, session, origin, { command })
     if (earlier) return earlier
     const media: MediaRecord = {
       id: newId('media'),
-      ownerId: session.userId,
       name,
       uploadDate: now(),
-      projectId,
-      projectName,
+      ...placedIn(project, session.userId),
       exportedVersions: [],
       state: 'Converting',
       type,
@@ -80,7 +78,7 @@ async function expectMedia(
       integrationInfo: { type: 1, id: sourceId },
     }
     draft.put('media', media)
-    return queue.add(draft, media, command, origin.idempotencyKey)
+    return queue.add(draft, media, command, requestedBy(session, origin))
   })
 }
 
@@ -145,6 +143,6 @@ export function requestExport({ tables, queue }: Backend, session: Session, medi
     }
     const command = { kind: 'export' as const, versionId: newest.id }
     const earlier = await earlierJob(draft, session, origin, { mediaId: media.id, command })
-    return earlier ?? (await queue.add(draft, media, command, origin.idempotencyKey))
+    return earlier ?? (await queue.add(draft, media, command, requestedBy(session, origin)))
   })
 }

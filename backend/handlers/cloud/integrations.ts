@@ -42,9 +42,9 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
   /** Returns files imported or being imported from the cloud, newest first. */
   const importedMedia = async ({ userId }: Session): Promise<MediaRecord[]> =>
     (await tables.all('media'))
-      .filter(({ ownerId, integrationInfo, size, state }) => {
+      .filter(({ ownerId, uploaderId = ownerId, integrationInfo, size, state }) => {
         const hasFailed = state === 'Failed' && size === 0
-        return ownerId === userId && integrationInfo?.type === CAMERA_CLOUD && !hasFailed
+        return uploaderId === userId && integrationInfo?.type === CAMERA_CLOUD && !hasFailed
       })
       .toReversed()
       .toSorted((one, other) => other.uploadDate - one.uploadDate)

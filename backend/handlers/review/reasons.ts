@@ -3,7 +3,7 @@ import type { ReasonList } from '#generated/model/reasonList.zod.ts'
 import type { Backend } from '../backend-type'
 import { putReasons, reasonsOf } from '../../media/reasons'
 import type { HandlersOf } from '../../http/define-handlers'
-import { nameOfProject } from '../../media/own-project'
+import { usableProject } from '../../media/projects'
 import { Refusal } from '../../http/refusal'
 
 /**
@@ -26,13 +26,13 @@ function checked({ revision, reasons, defaultReason }: ReasonList): ReasonList {
 export function reasonsHandlers({ tables }: Backend): Pick<HandlersOf<'projects'>, 'getReasons' | 'saveReasons'> {
   return {
     getReasons: async ({ session, params: { projectId } }) => {
-      await nameOfProject(tables, session, projectId)
+      await usableProject(tables, session, projectId)
       return { status: 200, body: await reasonsOf(tables, { ownerId: session.userId, projectId }) }
     },
 
     saveReasons: async ({ session, params: { projectId }, body, isRepeat }) => {
       const saved = await tables.change(async (draft) => {
-        await nameOfProject(draft, session, projectId)
+        await usableProject(draft, session, projectId)
         const project = { ownerId: session.userId, projectId }
         const next = checked(body)
         const before = await reasonsOf(draft, project)

@@ -97,7 +97,7 @@ describe('[MEDIA-04] PATCH of a review', () => {
     await patch(1, edit('a', { decision: 'keep' }))
     expect(await patch(1, edit('a', { decision: 'redact' }))).toEqual({
       status: 409,
-      body: { error: 'This review was changed in another window. Reload it.', code: 'revision-conflict' },
+      body: { error: 'This review was changed in another window or by another person. Reload it.', code: 'revision-conflict' },
     })
     expect((await read()).revision).toBe(2)
   })

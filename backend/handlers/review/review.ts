@@ -62,9 +62,16 @@ export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers 
       if (before.revision === revision + 1 && before.lastSave === lastSave) return { saved: before }
       mustAcceptChanges(media, 'review')
       if (before.revision !== revision)
-        throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
+        throw new Refusal(409, 'This review was changed in another window or by another person. Reload it.', { code: 'revision-conflict' })
       const { review, placeOf } = apply(before)
-      const changed = { ...before, ...numbered(review, before), revision: revision + 1, updatedAt: now(), lastSave }
+      const changed = {
+        ...before,
+        ...numbered(review, before),
+        revision: revision + 1,
+        updatedAt: now(),
+        lastSave,
+        savedBy: session.userId,
+      }
       const { defaultReason } = changed
       if (typeof defaultReason === 'string' && defaultReason !== before.defaultReason) seenText(defaultReason, 'defaultReason')
       mustBeSavable(changed, media.type, placeOf, { sizes: media.pages, ...pages })

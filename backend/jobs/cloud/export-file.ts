@@ -16,7 +16,8 @@ export const exportFile: CloudWork = async (parts, { job, signal, onProgress, wr
   const id = `file-${version.id}`
   // Writing it again and then cancelling would remove the existing file.
   if (!(await parts.tables.get('cloudFiles', id))) await writeResult('cloud', id, content)
-  const { ownerId, fileName: name, contentType: mimeType } = version
+  const { fileName: name, contentType: mimeType } = version
+  const { ownerId } = job
   return (draft) => {
     draft.put('cloudFiles', { id, ownerId, name, directory: EXPORT_FOLDER, mimeType })
     return { media: {} }

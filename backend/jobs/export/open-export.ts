@@ -18,7 +18,7 @@ export interface OpenExport {
 /** @throws JobError if the review isn't the one that the export was requested for */
 export async function openExport({ job, media, tables }: JobContext): Promise<OpenExport> {
   const review = await savedReviewOf(tables, media)
-  const reviewer = await tables.get('users', media.ownerId)
+  const reviewer = await tables.get('users', job.ownerId)
   if (job.command.kind !== 'redact' || !reviewer || review?.revision !== job.command.request.revision) {
     throw new JobError('The review has changed since the redaction was requested.')
   }

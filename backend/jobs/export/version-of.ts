@@ -66,7 +66,7 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
   return {
     id,
     mediaId: media.id,
-    ownerId: media.ownerId,
+    ownerId: job.ownerId,
     title: request.title,
     description: request.description,
     fileName: redactedFileName(media.name, extension, media.type),

@@ -73,7 +73,7 @@ export async function perform(parts: PerformParts, { job, lane, signal, written,
   const source = media && (await files.read('media', media.id))
   if (!source) throw new JobError('The uploaded file no longer exists.')
   // An earlier job may have used up the time.
-  const problem = job.kind === 'detect' || job.kind === 'transcribe' ? await timeProblem(tables, media, now()) : null
+  const problem = job.kind === 'detect' || job.kind === 'transcribe' ? await timeProblem(tables, job.ownerId, media, now()) : null
   if (problem !== null) throw new JobError(problem)
   const { image: engine, ...others } = await engines.get(lane)
   return workOf(

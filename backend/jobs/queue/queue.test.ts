@@ -91,7 +91,7 @@ describe('running job', () => {
   it('leaves nothing behind when it is cancelled after its output was written', async () => {
     const backend = await start({
       redact: async () => {
-        await backend.backend.queue.cancel((await newestJob(backend))?.id ?? '')
+        await backend.backend.queue.cancel((await newestJob(backend))?.id ?? '', 'ada')
         return redactedImage()
       },
     })

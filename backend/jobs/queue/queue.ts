@@ -35,9 +35,15 @@ export interface QueueParts extends PerformParts {
   onMoved: (jobs: JobRecord[]) => Promise<void>
 }
 
+/** Who requested a job, and the key of the request. */
+export type JobRequest = Pick<JobRecord, 'ownerId' | 'idempotencyKey'>
+
 export interface JobQueue {
-  /** Adds a job as part of a change; it starts once the change is durable and its lane is free. */
-  add: (draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string) => Promise<JobRecord>
+  /**
+   * Adds a job as part of a change; it starts once the change is durable and its lane is free. Without a request, it belongs to the user who
+   * added the file.
+   */
+  add: (draft: Draft, media: MediaRecord, command: JobCommand, request?: JobRequest) => Promise<JobRecord>
   /** Adds a job that no person requested; it runs after the others. */
   addAutomatic: (draft: Draft, media: MediaRecord, command: JobCommand) => Promise<JobRecord>
   /** Moves a waiting job to the front of the line. Returns it, or undefined if it isn't waiting. */
@@ -46,8 +52,8 @@ export interface JobQueue {
   opened: (sessionToken: string, mediaId: string) => Promise<void>
   /** Resumes the jobs of the process that ran them before; a running job continues from its last checkpoint, or starts over. */
   resume: () => Promise<void>
-  /** Cancels a job and restores its file. Returns false if the job has finished. */
-  cancel: (jobId: string) => Promise<boolean>
+  /** Cancels a job for a user and restores its file. Returns false if the job has finished. */
+  cancel: (jobId: string, userId: string) => Promise<boolean>
   /** Stops a running job; the caller updates its records. */
   interrupt: (jobId: string) => void
   live: () => Live
@@ -119,11 +125,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     return mine
   }
 
-  async function add(draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string): Promise<JobRecord> {
+  async function add(draft: Draft, media: MediaRecord, command: JobCommand, request?: JobRequest): Promise<JobRecord> {
     const job: JobRecord = {
       id: newId('job'),
       mediaId: media.id,
-      ownerId: media.ownerId,
+      ownerId: media.uploaderId ?? media.ownerId,
       kind: command.kind,
       state: 'queued',
       stage: null,
@@ -133,7 +139,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       createdAt: now(),
       finishedAt: null,
       command,
-      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...request,
       stateBefore: media.state,
       sequence: await draft.nextNumber('jobs'),
     }
@@ -307,8 +313,8 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       }
       start()
     },
-    cancel: async (jobId) => {
-      const isCancelled = await tables.change((draft) => cancel(draft, jobId, now()))
+    cancel: async (jobId, userId) => {
+      const isCancelled = await tables.change((draft) => cancel(draft, jobId, userId, now()))
       if (isCancelled) interrupt(jobId)
       return isCancelled
     },

@@ -47,9 +47,9 @@ describe('a socket message', () => {
     const transcript = { mediaId: 'media-1', revision: 0 }
     client.setQueryData(getGetTranscriptQueryKey('media-1'), transcript)
     const isOutdated = () => client.getQueryState(getGetTranscriptQueryKey('media-1'))?.isInvalidated
-    applySocketMessage(client, { type: 'job', data: { ...job, kind: 'transcribe', stage: 'transcribe' } })
+    applySocketMessage(client, { type: 'job', data: { ...job, kind: 'transcribe', stage: 'transcribe' } }, 'ada')
     expect(isOutdated()).toBe(false)
-    applySocketMessage(client, { type: 'job', data: { ...job, kind: 'transcribe', state: 'succeeded', stage: null, finishedAt: 2 } })
+    applySocketMessage(client, { type: 'job', data: { ...job, kind: 'transcribe', state: 'succeeded', stage: null, finishedAt: 2 } }, 'ada')
     expect(isOutdated()).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('a socket message', () => {
     client.setQueryData(getListMediaQueryKey({ page: 0 }), list)
     client.setQueryData(getListMediaQueryKey(), { pages: [list], pageParams: [0] })
     const detecting: Media = { ...media, state: 'Detecting', progress: 10 }
-    applySocketMessage(client, { type: 'media', data: detecting })
+    applySocketMessage(client, { type: 'media', data: detecting }, 'ada')
     expect(client.getQueryData(getGetMediaQueryKey('media-1'))).toEqual(detecting)
     expect(client.getQueryData(getListMediaQueryKey({ page: 0 }))).toEqual({ medias: { 'media-1': detecting }, total: 1 })
     expect(client.getQueryData(getListMediaQueryKey())).toEqual({
@@ -78,10 +78,10 @@ describe('a socket message', () => {
     const invalidate = vi.spyOn(client, 'invalidateQueries')
     const listReloads = () => invalidate.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === 'listMedia')
     for (const file of Object.values(files)) {
-      applySocketMessage(client, { type: 'media', data: { ...file, state: 'Detecting', work: 'busy', progress: 1 } })
+      applySocketMessage(client, { type: 'media', data: { ...file, state: 'Detecting', work: 'busy', progress: 1 } }, 'ada')
     }
     expect(client.getQueryData<MediaList>(first)?.workCounts).toEqual({ search: 0, review: 1, busy: 2 })
-    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Ready for review', work: 'review' } })
+    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Ready for review', work: 'review' } }, 'ada')
     expect(client.getQueryData<MediaList>(first)?.workCounts).toEqual({ search: 0, review: 2, busy: 1 })
     expect(listReloads()).toHaveLength(0)
     vi.advanceTimersByTime(500)
@@ -99,7 +99,7 @@ describe('a socket message', () => {
     responses[0]?.({ medias: {}, total: 0 })
     await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBeDefined())
     for (let index = 0; index < 40; index += 1) {
-      applySocketMessage(client, { type: 'media', data: { ...media, id: `media-${index}` } })
+      applySocketMessage(client, { type: 'media', data: { ...media, id: `media-${index}` } }, 'ada')
       await vi.advanceTimersByTimeAsync(50)
     }
     expect(responses).toHaveLength(2)
@@ -118,7 +118,7 @@ describe('a socket message', () => {
   it('keeps the lists of a back end that reports no work', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     client.setQueryData<MediaList>(getListMediaQueryKey(), { medias: { 'media-1': media }, total: 1 })
-    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting' } })
+    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting' } }, 'ada')
     vi.advanceTimersByTime(5000)
     expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(false)
     expect(client.getQueryData(getListMediaQueryKey())).not.toHaveProperty('workCounts')
@@ -135,14 +135,14 @@ describe('a socket message', () => {
     const log = ['listMediaActivities', 'media-1', 'log']
     const other = ['listMediaActivities', 'media-2', 'log']
     for (const key of [log, other]) client.setQueryData(key, { pages: [], pageParams: [] })
-    applySocketMessage(client, message)
+    applySocketMessage(client, message, 'ada')
     expect([log, other].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([isReloaded, false])
   })
 
   it('removes the jobs of a deleted file from the lists of jobs', () => {
     const waiting: Job = { ...job, id: 'job-2', mediaId: 'media-2', state: 'queued' }
     client.setQueryData<JobList>(getListJobsQueryKey(), { jobs: [waiting, job], total: 7 })
-    applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-2' } })
+    applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-2' } }, 'ada')
     expect(client.getQueryData(getListJobsQueryKey())).toEqual({ jobs: [job], total: 6 })
   })
 
@@ -151,12 +151,12 @@ describe('a socket message', () => {
     const footage: Media = { ...media, integrationInfo: { type: 1, id: 'cam-1' } }
     client.setQueryData(imported, [footage, { ...footage, id: 'media-2' }])
     client.setQueryData(files, [])
-    applySocketMessage(client, { type: 'media', data: { ...footage, state: 'Converted' } })
+    applySocketMessage(client, { type: 'media', data: { ...footage, state: 'Converted' } }, 'ada')
     expect(client.getQueryData<Media[]>(imported)?.map(({ state }) => state)).toEqual(['Converted', 'Uploaded'])
     const importing: Job = { ...job, kind: 'import', stage: 'fetch' }
-    applySocketMessage(client, { type: 'job', data: importing })
+    applySocketMessage(client, { type: 'job', data: importing }, 'ada')
     expect(client.getQueryState(files)?.isInvalidated).toBe(false)
-    applySocketMessage(client, { type: 'job', data: { ...importing, state: 'failed', error: 'The camera cloud broke off.' } })
+    applySocketMessage(client, { type: 'job', data: { ...importing, state: 'failed', error: 'The camera cloud broke off.' } }, 'ada')
     expect([imported, files].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
   })
 
@@ -165,23 +165,23 @@ describe('a socket message', () => {
     const footage: Media = { ...media, integrationInfo: { type: 1, id: 'cam-1' } }
     const isOutOfDate = () => client.getQueryState(imported)?.isInvalidated
     client.setQueryData(imported, [])
-    applySocketMessage(client, { type: 'media', data: media })
+    applySocketMessage(client, { type: 'media', data: media }, 'ada')
     expect(isOutOfDate()).toBe(false)
-    applySocketMessage(client, { type: 'media', data: footage })
+    applySocketMessage(client, { type: 'media', data: footage }, 'ada')
     expect(isOutOfDate()).toBe(true)
-    applySocketMessage(client, { type: 'media', data: { ...footage, state: 'Converted' } })
+    applySocketMessage(client, { type: 'media', data: { ...footage, state: 'Converted' } }, 'ada')
     expect(isOutOfDate()).toBe(true)
   })
 
   it('invalidates the file lists for a new file', () => {
     client.setQueryData(getListMediaQueryKey(), { medias: {}, total: 0 })
-    applySocketMessage(client, { type: 'media', data: media })
+    applySocketMessage(client, { type: 'media', data: media }, 'ada')
     expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(true)
   })
 
   it('[MEDIA-01] does not invalidate the file lists for the progress of a file outside the cached pages', () => {
     client.setQueryData(getListMediaQueryKey(), { medias: {}, total: 10_000 })
-    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting', progress: 40 } })
+    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting', progress: 40 } }, 'ada')
     expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(false)
   })
 
@@ -194,15 +194,15 @@ describe('a socket message', () => {
       client.setQueryData(getListMediaQueryKey(), { medias, total: 1 })
     }
     begin({ 'media-1': media })
-    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting' } })
+    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting' } }, 'ada')
     expect(isInvalidated()).toBe(false)
-    applySocketMessage(client, { type: 'media', data: { ...media, projectId: 'p2' } })
+    applySocketMessage(client, { type: 'media', data: { ...media, projectId: 'p2' } }, 'ada')
     expect(isInvalidated()).toBe(true)
     begin({})
-    applySocketMessage(client, { type: 'media', data: media })
+    applySocketMessage(client, { type: 'media', data: media }, 'ada')
     expect(isInvalidated()).toBe(true)
     begin({ 'media-1': media })
-    applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-1' } })
+    applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-1' } }, 'ada')
     expect(isInvalidated()).toBe(true)
   })
 
@@ -210,7 +210,7 @@ describe('a socket message', () => {
     const lists = [getListVersionsQueryKey('media-1'), getListAllVersionsQueryKey({ page: 0 })]
     const send = (exportedVersions: Media['exportedVersions']) => {
       for (const key of lists) client.setQueryData(key, { versions: [], total: 0 })
-      applySocketMessage(client, { type: 'media', data: { ...media, exportedVersions } })
+      applySocketMessage(client, { type: 'media', data: { ...media, exportedVersions } }, 'ada')
       return lists.map((key) => client.getQueryState(key)?.isInvalidated)
     }
     const version = { id: 'v1', title: 'Street', description: '' }
@@ -225,12 +225,23 @@ describe('a socket message', () => {
     const none: JobList = { jobs: [], total: 0 }
     for (const parameters of [undefined, { mediaId: 'media-1' }, { mediaId: 'media-2' }])
       client.setQueryData(getListJobsQueryKey(parameters), none)
-    applySocketMessage(client, { type: 'job', data: job })
-    applySocketMessage(client, { type: 'job', data: { ...job, progress: 50 } })
+    applySocketMessage(client, { type: 'job', data: job }, 'ada')
+    applySocketMessage(client, { type: 'job', data: { ...job, progress: 50 } }, 'ada')
     const expected = { jobs: [{ ...job, progress: 50 }], total: 1 }
     expect(client.getQueryData(getListJobsQueryKey())).toEqual(expected)
     expect(client.getQueryData(getListJobsQueryKey({ mediaId: 'media-1' }))).toEqual(expected)
     expect(client.getQueryData(getListJobsQueryKey({ mediaId: 'media-2' }))).toEqual(none)
+  })
+
+  it('adds another person’s job on a shared file only to the list of that file', () => {
+    const none: JobList = { jobs: [], total: 0 }
+    for (const parameters of [undefined, { mediaId: 'media-1' }]) client.setQueryData(getListJobsQueryKey(parameters), none)
+    const theirs = { ...job, ownerId: 'ben' }
+    applySocketMessage(client, { type: 'job', data: theirs }, 'ada')
+    expect(client.getQueryData(getListJobsQueryKey())).toEqual(none)
+    expect(client.getQueryData(getListJobsQueryKey({ mediaId: 'media-1' }))).toEqual({ jobs: [theirs], total: 1 })
+    applySocketMessage(client, { type: 'job', data: theirs }, 'ben')
+    expect(client.getQueryData(getListJobsQueryKey())).toEqual({ jobs: [theirs], total: 1 })
   })
 
   it('is not overwritten by an older response that was in flight', async () => {
@@ -239,7 +250,7 @@ describe('a socket message', () => {
     const observer = new QueryObserver<JobList>(client, { queryKey, queryFn: () => new Promise((resolve) => responses.push(resolve)) })
     const stop = observer.subscribe(() => undefined)
     const done: Job = { ...job, state: 'succeeded', progress: 100 }
-    applySocketMessage(client, { type: 'job', data: done })
+    applySocketMessage(client, { type: 'job', data: done }, 'ada')
     responses[0]?.({ jobs: [job], total: 1 })
     await vi.waitFor(() => expect(responses).toHaveLength(2))
     responses[1]?.({ jobs: [done], total: 1 })
@@ -251,16 +262,16 @@ describe('a socket message', () => {
     const keys = [getGetDetectionsQueryKey('media-1'), getListVersionsQueryKey('media-1')]
     const areInvalidated = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
     for (const key of keys) client.setQueryData(key, {})
-    applySocketMessage(client, { type: 'job', data: job })
+    applySocketMessage(client, { type: 'job', data: job }, 'ada')
     expect(areInvalidated()).toEqual([false, false])
-    applySocketMessage(client, { type: 'job', data: { ...job, state: 'succeeded' } })
+    applySocketMessage(client, { type: 'job', data: { ...job, state: 'succeeded' } }, 'ada')
     expect(areInvalidated()).toEqual([true, true])
   })
 
   it('invalidates a deleted file, so that its page shows that it no longer exists', () => {
     client.setQueryData(getGetMediaQueryKey('media-1'), media)
     client.setQueryData(getGetDetectionsQueryKey('media-1'), { revision: 1 })
-    applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-1' } })
+    applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-1' } }, 'ada')
     expect(client.getQueryState(getGetMediaQueryKey('media-1'))?.isInvalidated).toBe(true)
     expect(client.getQueryData(getGetDetectionsQueryKey('media-1'))).toBeUndefined()
   })

@@ -48,8 +48,17 @@ function mapPages<T>(paged: Paged<T>, change: (page: T) => T): Paged<T> {
   return isSeveral ? { ...paged, pages: paged.pages.map(change) } : change(paged)
 }
 
-/** Updates the cached server data with a message of the socket. */
-export function applySocketMessage(client: QueryClient, message: Exclude<SocketMessage, { type: 'force_logout' }>): void {
+/** Returns whether a user has requested a job. Back ends without shared projects report no other jobs, and name no owner. */
+export function isJobOf({ ownerId }: Job, userId: string): boolean {
+  return ownerId === undefined || ownerId === userId
+}
+
+/**
+ * Updates the cached server data with a message of the socket.
+ *
+ * @param userId the signed-in user, whose jobs the list of all jobs holds
+ */
+export function applySocketMessage(client: QueryClient, message: Exclude<SocketMessage, { type: 'force_logout' }>, userId: string): void {
   switch (message.type) {
     case 'media':
       applyMedia(client, message.data)
@@ -61,7 +70,7 @@ export function applySocketMessage(client: QueryClient, message: Exclude<SocketM
       applyDetections(client, message.data)
       break
     case 'job':
-      applyJob(client, message.data)
+      applyJob(client, message.data, userId)
       break
   }
 }
@@ -139,12 +148,12 @@ function forgetMedia(client: QueryClient, mediaId: string): void {
   void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
 }
 
-function applyJob(client: QueryClient, job: Job): void {
+function applyJob(client: QueryClient, job: Job, userId: string): void {
   const entries = client.getQueryCache().findAll({ queryKey: ['listJobs'] })
   for (const { queryKey } of entries) {
     const parameters = queryKey[1]
     const wanted = typeof parameters === 'object' && parameters !== null && 'mediaId' in parameters ? parameters.mediaId : undefined
-    if (wanted !== undefined && wanted !== job.mediaId) continue
+    if (wanted === undefined ? !isJobOf(job, userId) : wanted !== job.mediaId) continue
     client.setQueryData<JobList>(queryKey, (list) => list && withJob(list, job))
   }
   if (job.state !== 'running') refetchIfFetching(client, ['listJobs'])

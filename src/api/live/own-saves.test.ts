@@ -16,7 +16,8 @@ let client: QueryClient
 /** Requests the review from the back end. */
 let load: ReturnType<typeof vi.fn<() => Promise<Detections>>>
 
-const report = (revision: number, mediaId = 'media-1') => applySocketMessage(client, { type: 'detections', data: { mediaId, revision } })
+const report = (revision: number, mediaId = 'media-1') =>
+  applySocketMessage(client, { type: 'detections', data: { mediaId, revision } }, 'ada')
 const areStale = () => [KEY, VERSIONS, DOWNLOADS].map((key) => client.getQueryState(key)?.isInvalidated)
 
 const save = (response: Promise<Detections>) => whileSaving(client, 'media-1', () => response)

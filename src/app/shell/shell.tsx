@@ -108,7 +108,7 @@ function isSignedOut(error: unknown): boolean {
 }
 
 function SignedIn({ info }: { info: UserInfo }) {
-  useUserSocket(info.token, info.websocket)
+  useUserSocket(info)
   useEffect(() => reportFirstVideo(uploads), [])
   useEffect(() => {
     applyUserInfo(info)

@@ -23,8 +23,10 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 )
 
+const signedIn = { id: 'ada', name: 'Ada', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 1 }
+
 function listen() {
-  const hook = renderHook(() => useUserSocket('secret', 'wss'), { wrapper })
+  const hook = renderHook(() => useUserSocket({ token: 'secret', websocket: 'wss', user: signedIn }), { wrapper })
   const settings = vi.mocked(openSocket).mock.calls[0]?.[0]
   if (!settings) throw new Error('No socket was opened')
   return { ...hook, settings }
@@ -81,7 +83,7 @@ describe('the socket of the signed-in user', () => {
     vi.mocked(openSocket).mockImplementation(() => {
       throw new Error('no websocket here')
     })
-    renderHook(() => useUserSocket('secret', 'wss'), { wrapper })
+    renderHook(() => useUserSocket({ token: 'secret', websocket: 'wss', user: signedIn }), { wrapper })
     expect(notificationsState.list).toMatchObject([{ message: 'Failed to create websocket', options: { variant: 'error' } }])
     expect(console.error).toHaveBeenCalledOnce()
     vi.mocked(console.error).mockClear()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
-import { applySocketMessage } from '#api/live/apply-socket-message.ts'
+import { applySocketMessage, isJobOf } from '#api/live/apply-socket-message.ts'
 import { mayHaveMissedWork } from '#api/live/missed-work.ts'
 import { openSocket } from '#api/live/socket.ts'
 import { log } from '#lib/log.ts'
@@ -14,7 +14,7 @@ import { utilsState } from '#state/utils.ts'
 import { endSession } from './logout'
 
 /** Keeps the socket open while the user is signed in. */
-export function useUserSocket(token: string, websocket: UserInfo['websocket']): void {
+export function useUserSocket({ token, websocket, user: { id: userId } }: Pick<UserInfo, 'token' | 'websocket' | 'user'>): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
@@ -36,9 +36,10 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
         onMessage: (message) => {
           if (message.type === 'force_logout') void endSession({ queryClient, navigate, isForced: true })
           else {
-            applySocketMessage(queryClient, message)
+            applySocketMessage(queryClient, message, userId)
             uploads.hear(message)
-            queue.hear(message)
+            // The others' jobs on shared files are shown with their files only.
+            if (message.type !== 'job' || isJobOf(message.data, userId)) queue.hear(message)
           }
         },
       })
@@ -47,5 +48,5 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
       notify({ message: 'Failed to create websocket', variant: 'error' })
       return undefined
     }
-  }, [token, websocket, queryClient, navigate])
+  }, [token, websocket, userId, queryClient, navigate])
 }

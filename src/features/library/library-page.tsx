@@ -47,16 +47,18 @@ function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   ]
 }
 
+const ShareDialog = lazy(async () => ({ default: (await import('./projects/share-dialog')).ShareDialog }))
+const LeaveProjectDialog = lazy(async () => ({ default: (await import('./projects/leave-project-dialog')).LeaveProjectDialog }))
 const ReasonsDialog = lazy(async () => ({ default: (await import('./projects/reasons-dialog')).ReasonsDialog }))
 
 /** Shows the user's files. */
 export function Component() {
   // The shell renders pages only after the user is loaded.
-  const userId = useGetUserInfo().data?.user.id
-  return userId === undefined ? <LibrarySkeleton /> : <Library userId={userId} />
+  const user = useGetUserInfo().data?.user
+  return user === undefined ? <LibrarySkeleton /> : <Library userId={user.id} hasAccount={user.email !== ''} />
 }
 
-type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete' | 'reasons'; project: Project } | null
+type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete' | 'reasons' | 'share' | 'leave'; project: Project } | null
 
 /** Returns the URL of a project or of all files, including the search. */
 function homeOf(projectId: string | undefined, searchTerm = ''): string {
@@ -64,7 +66,7 @@ function homeOf(projectId: string | undefined, searchTerm = ''): string {
   return search === '' ? paths.home() : `${paths.home()}?${search}`
 }
 
-function Library({ userId }: { userId: string }) {
+function Library({ userId, hasAccount }: { userId: string; hasAccount: boolean }) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [mode, setMode] = useViewMode()
@@ -116,6 +118,8 @@ function Library({ userId }: { userId: string }) {
             onRename={(project) => setOpen({ dialog: 'rename', project })}
             onDelete={(project) => setOpen({ dialog: 'delete', project })}
             onReasons={(project) => setOpen({ dialog: 'reasons', project })}
+            onShare={hasAccount ? (project) => setOpen({ dialog: 'share', project }) : undefined}
+            onLeave={(project) => setOpen({ dialog: 'leave', project })}
           />
           <div className={styles.notices}>
             <InterruptedUploadsNotice userId={userId} onChoose={choose} />
@@ -164,6 +168,24 @@ function Library({ userId }: { userId: string }) {
       {open?.dialog === 'reasons' && (
         <Suspense fallback={null}>
           <ReasonsDialog project={open.project} onClose={close} />
+        </Suspense>
+      )}
+      {open?.dialog === 'share' && (
+        <Suspense fallback={null}>
+          <ShareDialog project={projects.find(({ id }) => id === open.project.id) ?? open.project} onClose={close} />
+        </Suspense>
+      )}
+      {open?.dialog === 'leave' && (
+        <Suspense fallback={null}>
+          <LeaveProjectDialog
+            project={open.project}
+            userId={userId}
+            onClose={close}
+            onLeft={() => {
+              close()
+              void navigate(paths.home())
+            }}
+          />
         </Suspense>
       )}
       {open?.dialog === 'delete' && (

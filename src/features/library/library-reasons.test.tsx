@@ -18,7 +18,7 @@ test('[MEDIA-05] the project menu edits the redaction reasons', async () => {
   renderAt('/home?project=p2', <LibraryPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for project Request 7' }))
   const item = await screen.findByRole('menuitem', { name: 'Redaction reasons…' })
-  expect(names()).toEqual(['Rename…', 'Redaction reasons…', 'Watch list', 'Delete…'])
+  expect(names()).toEqual(['Rename…', 'Share…', 'Redaction reasons…', 'Watch list', 'Delete…'])
   await userEvent.click(item)
   expect(await screen.findByRole('dialog', { name: 'Redaction reasons for “Request 7”' })).toBeTruthy()
 })

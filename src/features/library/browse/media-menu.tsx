@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
+import { useGetUserInfo } from '#generated/app/app.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { cancelLabel } from '#api/live/newest-jobs.ts'
@@ -68,6 +69,9 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   // Detecting again would replace decisions, so it is offered only in the dialog, which explains that.
   const reason = actions.reasonAgainst(media.type)
   const mayDetectFaces = !isBusy && isNew(media, reason)
+  // Only the owner of a shared project may move and delete its files.
+  const ownId = useGetUserInfo().data?.user.id
+  const isOwn = media.ownerId === undefined || media.ownerId === ownId
   const { version } = currentVersion(media.exportedVersions)
   const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')
   return (
@@ -103,9 +107,9 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
       {hasVideoSearch && mediaTraits[media.type].hasFrames && (
         <MenuItem text="Search videos" icon={<Search />} onClick={() => void navigate(paths.videoSearch(media.id))} />
       )}
-      <MenuItem text="Move to project…" icon={<FolderClose />} onClick={() => actions.onMove(media)} />
-      <MenuDivider />
-      <MenuItem text="Delete" icon={<Trash />} intent="danger" onClick={() => actions.onDelete(media)} />
+      {isOwn && <MenuItem text="Move to project…" icon={<FolderClose />} onClick={() => actions.onMove(media)} />}
+      {isOwn && <MenuDivider />}
+      {isOwn && <MenuItem text="Delete" icon={<Trash />} intent="danger" onClick={() => actions.onDelete(media)} />}
     </Menu>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Add, FolderClose, Media } from '@blueprintjs/icons'
+import { Add, FolderClose, FolderShared, Media } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -36,14 +36,15 @@ export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, 
           isChosen={chosen === undefined}
           icon={<Media aria-hidden="true" />}
         />
-        {projects.map(({ id, name, mediaCount }) => (
+        {projects.map(({ id, name, mediaCount, owner, members }) => (
           <Entry
             key={id}
             to={addressOf(id)}
             name={name}
             count={mediaCount}
             isChosen={chosen === id}
-            icon={<FolderClose aria-hidden="true" />}
+            detail={owner && `shared by ${owner.name}`}
+            icon={owner || members ? <FolderShared aria-hidden="true" /> : <FolderClose aria-hidden="true" />}
           />
         ))}
       </ul>
@@ -64,14 +65,16 @@ interface EntryProps {
   count: number
   isChosen: boolean
   icon: JSX.Element
+  /** Shown on hover after the name. */
+  detail?: string | undefined
 }
 
-function Entry({ to, name, count, isChosen, icon }: EntryProps) {
+function Entry({ to, name, count, isChosen, icon, detail }: EntryProps) {
   return (
     <li>
       <Link to={to} className={styles.entry ?? ''} aria-current={isChosen ? 'page' : undefined}>
         {icon}
-        <span className={styles.entryName} title={name}>
+        <span className={styles.entryName} title={detail === undefined ? name : `${name}, ${detail}`}>
           {name}
         </span>
         <span className={styles.entryCount} aria-label={formatCount(count, 'file')}>

@@ -73,14 +73,16 @@ test('[MEDIA-04] takes over the results that a running detection saves, without 
   const shown = await showDetecting()
   await storeResults(shown, ['unsure'])
   const message = { type: 'detections', data: { mediaId: 'm1', revision: (await shown.saved()).revision } } as const
-  await act(() => Promise.resolve(applySocketMessage(shown.client, message)))
+  await act(() => Promise.resolve(applySocketMessage(shown.client, message, 'ada')))
   await waitFor(() => expect(header()).toContain('3 to redact, 0 left visible'))
   expect(screen.queryByText(/^Merged with/)).toBeNull()
   // The same change without a detection.
   await act(() => shown.sendJob({ ...running, state: 'cancelled', finishedAt: 3 }))
   const before = await shown.saved()
   await shown.backend.put({ detections: [{ ...before, revision: before.revision + 1, tracks: found }] })
-  await act(() => Promise.resolve(applySocketMessage(shown.client, { ...message, data: { mediaId: 'm1', revision: before.revision + 1 } })))
+  await act(() =>
+    Promise.resolve(applySocketMessage(shown.client, { ...message, data: { mediaId: 'm1', revision: before.revision + 1 } }, 'ada')),
+  )
   expect(await screen.findByText('Merged with changes made elsewhere: 1 item.', { selector: 'p' })).toBeTruthy()
 })
 
@@ -120,7 +122,7 @@ test('[MEDIA-04] blocks the export between the end of a detection and the arriva
   expect(redact()).toHaveProperty('disabled', true)
   hold()
   const { revision } = await shown.saved()
-  await act(() => Promise.resolve(applySocketMessage(shown.client, { type: 'detections', data: { mediaId: 'm1', revision } })))
+  await act(() => Promise.resolve(applySocketMessage(shown.client, { type: 'detections', data: { mediaId: 'm1', revision } }, 'ada')))
   await waitFor(() => expect(header()).toContain('2 to redact, 0 left visible'))
   expect(redact()).toHaveProperty('disabled', false)
 })
@@ -131,7 +133,7 @@ test('[MEDIA-04] saves changes that an older back end refuses during a detection
   backend.refuse('changeDetections', 404, 'Not found')
   const recover = backend.refuse('saveDetections', 409, 'Detection is running on this image.')
   await act(() => sendJob(running))
-  act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }))
+  act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }, 'ada'))
   await user.keyboard('nk{Control>}s{/Control}')
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: Detection is running on this image.')
   recover()

@@ -117,7 +117,7 @@ test('saves changes made during a redaction when the redaction ends', async () =
 test('keeps the review open when a detection is started elsewhere', async () => {
   const { user, client, saved } = await showReview()
   await user.keyboard('nk')
-  act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }))
+  act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }, 'ada'))
   expect(screen.getByRole('application')).toBeTruthy()
   await waitFor(async () => expect((await saved()).revision).toBe(4))
 })
@@ -126,7 +126,7 @@ test('reports lost changes when the review is closed because the file failed', a
   const { user, backend, client } = await showReview()
   backend.refuse('changeDetections', 409, 'The file failed.')
   await user.keyboard('nk')
-  act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Failed' })) }))
+  act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Failed' })) }, 'ada'))
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull())
   await waitFor(() =>
     expect(notificationsState.list.map(({ message }) => message)).toEqual([

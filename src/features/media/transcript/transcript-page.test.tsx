@@ -137,7 +137,7 @@ test('[MEDIA-03] transcribes a file without a transcript, shows the progress and
   await backend.backend.queue.idle()
   const [job] = await backend.tables.all('jobs')
   if (!job) throw new Error('There is no job.')
-  applySocketMessage(client, { type: 'job', data: presentJob(job) })
+  applySocketMessage(client, { type: 'job', data: presentJob(job) }, 'ada')
   expect(await screen.findByRole('button', { name: 'Hello' })).toBeTruthy()
 })
 

@@ -1,0 +1,72 @@
+import type { Reader } from '../accounts/profiles'
+import type { Session } from '../http/define-handlers'
+import { Refusal } from '../http/refusal'
+import type { ProjectRecord } from '../records/accounts'
+import type { MediaRecord } from '../records/records'
+
+/** The default project, which every user has. Uploads without a requested project go there. */
+export const DEFAULT_PROJECT = { id: 'project-default', name: 'My files' } as const
+
+/** The field of a file that names its project. */
+type InProject = Pick<MediaRecord, 'ownerId' | 'projectId'>
+
+/** Returns whether a user may use a project: its owner and its members may. */
+export function mayUseProject(project: ProjectRecord | undefined, userId: string): project is ProjectRecord {
+  return project?.ownerId === userId || project?.members?.includes(userId) === true
+}
+
+/** Returns whether a user may use a file: its owner may, and the members of its project. */
+export async function mayUse(
+  project: (id: string) => Promise<ProjectRecord | undefined>,
+  userId: string,
+  media: InProject,
+): Promise<boolean> {
+  if (media.ownerId === userId) return true
+  return media.projectId !== DEFAULT_PROJECT.id && mayUseProject(await project(media.projectId), userId)
+}
+
+/** Returns a function that tells which files a user may use, after one read of the projects. */
+export async function usableBy(records: Pick<Reader, 'all'>, userId: string): Promise<(media: InProject) => boolean> {
+  const shared = new Set((await records.all('projects')).flatMap((project) => (mayUseProject(project, userId) ? [project.id] : [])))
+  return ({ ownerId, projectId }) => ownerId === userId || shared.has(projectId)
+}
+
+/** Returns the users who may use a file. */
+export async function usersOf(records: Pick<Reader, 'get'>, { ownerId, projectId }: InProject): Promise<string[]> {
+  if (projectId === DEFAULT_PROJECT.id) return [ownerId]
+  return [...new Set([ownerId, ...((await records.get('projects', projectId))?.members ?? [])])]
+}
+
+/** A project that a user may use, and the owner of its files. */
+export interface UsableProject {
+  id: string
+  name: string
+  ownerId: string
+}
+
+/** Returns a project that a user may use; undefined if there is none with this ID. */
+export async function findProject(records: Pick<Reader, 'get'>, userId: string, projectId: string): Promise<UsableProject | undefined> {
+  if (projectId === DEFAULT_PROJECT.id) return { ...DEFAULT_PROJECT, ownerId: userId }
+  const project = await records.get('projects', projectId)
+  return mayUseProject(project, userId) ? project : undefined
+}
+
+/** Returns the fields of a file that a user adds to a project. It belongs to the project's owner. */
+export function placedIn(
+  { id, name, ownerId }: UsableProject,
+  userId: string,
+): Pick<MediaRecord, 'ownerId' | 'uploaderId' | 'projectId' | 'projectName'> {
+  return { ownerId, projectId: id, projectName: name, ...(ownerId === userId ? {} : { uploaderId: userId }) }
+}
+
+/** Returns a project that the requesting user may use. @throws Refusal 404 */
+export async function usableProject(records: Pick<Reader, 'get'>, session: Session, projectId: string): Promise<UsableProject> {
+  const project = await findProject(records, session.userId, projectId)
+  if (!project) throw new Refusal(404, 'Project not found')
+  return project
+}
+
+/** Throws if the requesting user isn't the owner of a file or project that is shared with them. */
+export function mustOwn({ ownerId }: { ownerId: string }, session: Session): void {
+  if (ownerId !== session.userId) throw new Refusal(403, 'Only the owner of this project can do this.', { code: 'owner-only' })
+}
