@@ -25,7 +25,7 @@ async function personWith(draft: Draft, session: Session, email: string): Promis
   const isReachable = profile?.active === true && profile.approved && profile.accountId === accountId
   if (!user || !isReachable) {
     const where = accountId === null ? '' : ' in your enterprise account'
-    throw new Refusal(422, `There is nobody with this email address${where}. Ask them to sign up first.`, { field: 'email' })
+    throw new Refusal(422, `There is no one with this email address${where}. Ask them to sign up first.`, { field: 'email' })
   }
   if (user.id === session.userId) throw new Refusal(422, 'This is your own email address.', { field: 'email' })
   return user

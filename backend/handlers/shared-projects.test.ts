@@ -215,7 +215,7 @@ describe('[MEDIA-01] sharing', () => {
   it('is refused with a reason', async () => {
     expect(await share('nobody@council.example')).toEqual({
       status: 422,
-      body: { error: 'There is nobody with this email address. Ask them to sign up first.', code: 'invalid', field: 'email' },
+      body: { error: 'There is no one with this email address. Ask them to sign up first.', code: 'invalid', field: 'email' },
     })
     expect((await share('ada@council.example')).status).toBe(422)
     expect((await call('ada', 'POST', '/projects/project-default/members', { email: 'ben@council.example' })).status).toBe(409)
@@ -230,7 +230,7 @@ describe('[MEDIA-01] sharing', () => {
     expect((await share('ben@council.example')).status).toBe(200)
     expect(await share('cy@council.example')).toMatchObject({
       status: 422,
-      body: { error: 'There is nobody with this email address in your enterprise account. Ask them to sign up first.' },
+      body: { error: 'There is no one with this email address in your enterprise account. Ask them to sign up first.' },
     })
   })
 

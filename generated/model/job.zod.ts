@@ -3,6 +3,7 @@
  */
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
+import { JobBefore } from './jobBefore.zod.ts';
 import { JobFailure } from './jobFailure.zod.ts';
 import { JobKind } from './jobKind.zod.ts';
 import { JobStage } from './jobStage.zod.ts';
@@ -24,16 +25,6 @@ export const jobCreatedAtMin = 0;
 export const jobFinishedAtMin = 0;
 
 
-export const jobWaitsForJobIdMax = 64;
-
-
-export const jobWaitsForJobIdRegExp = new RegExp('^[A-Za-z0-9_-]+$');
-export const jobWaitsForMediaIdMax = 64;
-
-
-export const jobWaitsForMediaIdRegExp = new RegExp('^[A-Za-z0-9_-]+$');
-export const jobWaitsForNameMax = 255;
-
 
 
 export const Job = zod.object({
@@ -53,12 +44,7 @@ export const Job = zod.object({
   "createdAt": zod.number().min(jobCreatedAtMin).describe('Epoch seconds'),
   "finishedAt": zod.number().min(jobFinishedAtMin).nullable().describe('Epoch seconds'),
   "place": zod.int().min(1).exactOptional().describe('The place in line of a queued job, 1 for the next; omitted for checks of uploads, and by back ends without `runJobNext`'),
-  "waitsFor": zod.object({
-  "jobId": zod.string().min(1).max(jobWaitsForJobIdMax).regex(jobWaitsForJobIdRegExp),
-  "mediaId": zod.string().min(1).max(jobWaitsForMediaIdMax).regex(jobWaitsForMediaIdRegExp),
-  "kind": zod.enum(['probe', 'detect', 'redact', 'transcribe', 'import', 'export']),
-  "name": zod.string().max(jobWaitsForNameMax).describe('The name of its file')
-}).exactOptional().describe('The job of the same user that a queued job waits for, which is the one before it in line or a running one')
+  "waitsFor": JobBefore.exactOptional()
 });
 
 export type Job = zod.input<typeof Job>;

@@ -81,7 +81,7 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
         </p>
         <h3 className={styles.heading}>Shared with</h3>
         {members.length === 0 ? (
-          <p className={styles.note}>Nobody yet</p>
+          <p className={styles.note}>No one yet</p>
         ) : (
           <ul className={styles.people} aria-label="Shared with">
             {members.map((member) => (
