@@ -2,33 +2,28 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 import { samplePath } from '../tests/tools/samples.ts'
+import { visit } from './support/browsers.ts'
 import { call } from './support/call.ts'
 import { expectRedacted } from './support/check-export.ts'
+import { makeJpeg } from './support/images.ts'
 import { makeTone, recordVideo } from './support/recordings.ts'
-import { downloadVersion, mediaIdOf, openImage, redact, reviewFaces, savedReview, upload } from './support/steps.ts'
+import {
+  card,
+  downloadVersion,
+  drawBox,
+  mediaIdOf,
+  openImage,
+  openStep,
+  redact,
+  reviewFaces,
+  savedReview,
+  upload,
+  waitForUploads,
+} from './support/steps.ts'
 import { expect } from './support/studio-test.ts'
-import { teamTest as test, type TeamServer } from './support/team-server.ts'
+import { logInTo, PASSWORD, setUp, teamTest as test } from './support/team-server.ts'
 
 const photograph = samplePath('faces/obama_and_biden.jpg')
-const PASSWORD = 'copper-lantern-4271'
-
-async function setUp(page: Page, server: TeamServer): Promise<void> {
-  await page.goto(server.setupAddress() ?? '')
-  await page.getByLabel('Name').fill('Ada Okafor')
-  await page.getByLabel('Email').fill('ada.okafor@council.example')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/home$/)
-}
 
 test('a team’s server is set up, and a photograph on it is redacted, verified and still there after a kill', async ({ studio, server }) => {
   if (photograph === undefined) console.warn('Skipped: ../shared/samples/faces is not there, and the journey needs a real photograph.')
@@ -43,7 +38,7 @@ test('a team’s server is set up, and a photograph on it is redacted, verified 
     expect((await page.request.get(address)).status()).toBe(404)
   })
 
-  await logIn(page, 'ada.okafor@council.example')
+  await logInTo(page, 'ada.okafor@council.example')
   await reviewFaces(page, photograph ?? '', 'obama_and_biden.jpg', '3 to redact, 0 left visible')
   const mediaId = mediaIdOf(page)
   const review = await savedReview(page, mediaId)
@@ -88,7 +83,7 @@ const reviews: Record<string, object> = {
 test('a recording, a document and a video are redacted and verified on a team’s server', async ({ studio, server }) => {
   const { page } = studio
   await setUp(page, server)
-  await logIn(page, 'ada.okafor@council.example')
+  await logInTo(page, 'ada.okafor@council.example')
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from(LETTER) }
   await upload(page, [makeTone('tone.wav', 4), letter, await recordVideo(page, 'door.webm', 1500)])
   const states = async () => (await call<{ jobs: { state: string }[] }>(page, 'GET', '/jobs')).jobs.map(({ state }) => state)
@@ -107,4 +102,90 @@ test('a recording, a document and a video are redacted and verified on a team’
   const versions = await call<{ versions: { title: string; report: { outcome: string } }[] }>(page, 'GET', '/versions')
   const outcomes = versions.versions.map(({ title, report }) => `${title}: ${report.outcome}`)
   expect(new Set(outcomes)).toEqual(new Set(['tone.wav: passed', 'letter.txt: passed', 'door.webm: passed']))
+})
+
+const ADA = 'ada.okafor@council.example'
+const SAM = 'sam.reed@council.example'
+
+const project = (page: Page) => page.getByRole('navigation', { name: 'Projects' }).getByRole('link', { name: /Request 7/ })
+const items = (page: Page) => page.getByRole('list', { name: /lowest confidence first/ }).getByRole('listitem')
+
+/** Signs up by a request, as the form does. */
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/login')
+  const agent = { browser: 'Journey', browserVersion: '1', isMobile: false, recaptchaToken: null, consent: true }
+  const person = { firstName: 'Sam', lastName: 'Reed', email: SAM, password: PASSWORD, confirmPassword: PASSWORD }
+  await call(page, 'POST', '/auth/signup', { ...agent, ...person })
+}
+
+test('[MEDIA-01] [MEDIA-04] a project is shared, and two people review one photograph at the same time', async ({ studio, server }) => {
+  const { page: ada } = studio
+  // One of two saves at the same time is refused, and sent again with the other's change.
+  studio.expectConsoleErrors(/status of 409 .*\/detections/)
+  await setUp(ada, server)
+  await logInTo(ada, ADA)
+  await visit({ baseURL: server.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }, async (sam) => {
+    await signUp(sam)
+    const { users } = await call<{ users: { id: string; email: string }[] }>(ada, 'GET', '/admin/users')
+    const id = users.find(({ email }) => email === SAM)?.id ?? ''
+    await call(ada, 'PATCH', `/admin/users/${id}`, { approved: true })
+    await logInTo(sam, SAM)
+
+    await test.step('a shared project appears in the other browser, with its files', async () => {
+      await ada.getByRole('button', { name: 'Create project' }).click()
+      await ada.getByLabel('Name').fill('Request 7')
+      await ada.getByRole('dialog').getByRole('button', { name: 'Create project' }).click()
+      await expect(ada.getByRole('heading', { name: 'Request 7', level: 1 })).toBeVisible()
+      await upload(ada, await makeJpeg(ada, 'lobby.jpg', 640, 400))
+      await waitForUploads(ada)
+      await ada.getByRole('button', { name: 'Actions for project Request 7' }).click()
+      await ada.getByRole('menuitem', { name: 'Share…' }).click()
+      await ada.getByRole('textbox', { name: 'Email address' }).fill(SAM)
+      await ada.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
+      await expect(ada.getByRole('list', { name: 'Shared with' })).toContainText('Sam Reed')
+      await ada.getByRole('button', { name: 'Done' }).click()
+      await project(sam).click()
+      await expect(sam.getByText('Shared by Ada Okafor')).toBeVisible()
+      await expect(card(sam, 'lobby.jpg')).toBeVisible()
+    })
+
+    await test.step('each sees what the other draws, also at the same time', async () => {
+      for (const page of [ada, sam]) {
+        await openImage(page, 'lobby.jpg')
+        await openStep(page, 'Review')
+      }
+      await drawBox(ada, [0.1, 0.1], [0.2, 0.2])
+      await expect(items(sam)).toHaveCount(1)
+      await Promise.all([drawBox(ada, [0.5, 0.5], [0.6, 0.6]), drawBox(sam, [0.7, 0.2], [0.8, 0.3])])
+      await expect(items(ada)).toHaveCount(3)
+      await expect(items(sam)).toHaveCount(3)
+      await expect.poll(async () => (await savedReview(ada, mediaIdOf(ada))).tracks.length).toBe(3)
+    })
+
+    await test.step('the export names who reviewed it, and appears in the other browser', async () => {
+      await redact(sam)
+      await expect(sam.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible()
+      await openStep(ada, 'Export')
+      await expect(ada.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible()
+      await downloadVersion(ada, 'lobby (redacted).jpg')
+      const { versions } = await call<{ versions: { report: { reviewedBy: { email: string } } }[] }>(ada, 'GET', '/versions')
+      expect(versions.map(({ report }) => report.reviewedBy.email)).toEqual([SAM])
+      const log = await call<{ activities: { action: string; by: string }[] }>(sam, 'GET', `/media/${mediaIdOf(sam)}/activities`)
+      expect(log.activities.map(({ action, by }) => `${action} ${by}`).slice(0, 2)).toEqual([`downloaded ${ADA}`, `exported ${SAM}`])
+    })
+
+    await test.step('a person who is removed sees nothing of it anymore', async () => {
+      await sam.goto('/home')
+      await expect(project(sam)).toBeVisible()
+      await ada.goto('/home')
+      await project(ada).click()
+      await ada.getByRole('button', { name: 'Actions for project Request 7' }).click()
+      await ada.getByRole('menuitem', { name: 'Share…' }).click()
+      await ada.getByRole('button', { name: 'Remove Sam Reed' }).click()
+      await expect(ada.getByText('No one yet')).toBeVisible()
+      await expect(project(sam)).toBeHidden()
+      await expect(sam.getByText('lobby.jpg')).toBeHidden()
+      await expect(card(ada, 'lobby.jpg')).toBeVisible()
+    })
+  })
 })

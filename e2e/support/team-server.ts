@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,7 +9,7 @@ import { promisify } from 'node:util'
 
 import { chromiumOptions } from '../../tests/tools/find-chromium.ts'
 import { freePort } from '../../tests/tools/free-port.ts'
-import { test } from './studio-test.ts'
+import { expect, test } from './studio-test.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -60,6 +61,29 @@ async function createTeamServer(folder: string, root: string): Promise<TeamServe
       return child.exitCode
     },
   }
+}
+
+/** The password of everyone on the server. */
+export const PASSWORD = 'copper-lantern-4271'
+
+/** Makes Ada the first administrator, with the form at the printed address. */
+export async function setUp(page: Page, server: TeamServer): Promise<void> {
+  await page.goto(server.setupAddress() ?? '')
+  await page.getByLabel('Name').fill('Ada Okafor')
+  await page.getByLabel('Email').fill('ada.okafor@council.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repeat password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+/** Logs in to the server with the login page. */
+export async function logInTo(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
 }
 
 /** A test with a server for a team. The journeys of a worker share its builds. */
