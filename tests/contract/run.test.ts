@@ -219,6 +219,8 @@ describe('defects', { timeout: 60_000 }, () => {
     "socket: the session's token is still accepted (socket-token)",
     'getUserInfo: the token is that of the session (socket-token)',
     'deleteProject: other sites may call it (same-origin)',
+    'removeProjectMember: the member stays',
+    'renameProject: members of a shared project may call it',
     'every operation: a missing origin is trusted (same-origin)',
   ]
   it.each(casesOfToday(some, 4))('are found: %s', async (name) => {

@@ -41,8 +41,11 @@ const member = {
   secondsLimit: null,
 }
 
+const project = { id: 'project-1', name: 'Taken', dateCreated: 1, mediaCount: 0, isDefault: false }
+
 /** Operations that serve users without the role, and other users' files. */
 export const roleDefects: Defect[] = [
+  opened('renameProject', 'members of a shared project', 200, project),
   ...breaking(
     'roles',
     opened('listUsers', 'every user', 200, { users: [], total: 0 }),

@@ -48,6 +48,7 @@ export const stateDefects: Defect[] = [
   loses('updateMedia', ({ href }) => href),
   pretends('deleteMedia', 'nothing is deleted', done),
   pretends('deleteProject', 'nothing is deleted', done),
+  pretends('removeProjectMember', 'the member stays', done),
   pretends('editProfile', 'nothing is changed', done),
   pretends('logout', 'the session stays valid', done),
   pretends('disconnectEagleEye', 'the connection stays', done),

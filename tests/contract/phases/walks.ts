@@ -9,6 +9,7 @@ import { projectWalk } from '../walks/project-walk.ts'
 import { reasonsWalk } from '../walks/reasons-walk.ts'
 import { recordingWalk } from '../walks/recording-walk.ts'
 import { secrecyWalk, sessionWalk } from '../walks/session-walk.ts'
+import { sharingWalk } from '../walks/sharing-walk.ts'
 import { transcriptWalk } from '../walks/transcript-walk.ts'
 import { usageWalk } from '../walks/usage-walk.ts'
 import { watchListWalk } from '../walks/watch-list-walk.ts'
@@ -20,6 +21,7 @@ export const walks: readonly Walk[] = [
   sessionWalk,
   secrecyWalk,
   projectWalk,
+  sharingWalk,
   reasonsWalk,
   watchListWalk,
   mediaWalk,
