@@ -97,8 +97,9 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
 
     listAllVersions: async ({ session, query }) => {
       const isUsable = await usableBy(tables, session.userId)
-      const usable = (await withFiles(await tables.all('versions'))).filter(({ media }) => isUsable(media))
-      const own = usable.filter((one) => passes(one, query))
+      const fileIds = new Set((await tables.all('media')).flatMap((media) => (isUsable(media) ? [media.id] : [])))
+      const versions = (await tables.all('versions')).filter(({ mediaId }) => fileIds.has(mediaId))
+      const own = (await withFiles(versions)).filter((one) => passes(one, query))
       const page = pageOf(sortVersions(own, query.sort ?? 'newest'), query)
       return { status: 200, body: { versions: page.map(({ version, ...context }) => presentVersion(version, context)), total: own.length } }
     },
