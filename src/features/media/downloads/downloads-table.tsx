@@ -64,7 +64,7 @@ function DownloadRow({ download: { media, version } }: { download: Download }) {
         <VersionThumbnail media={media} version={version} />
       </td>
       <NameCell name={version.title} detail={version.description === '' ? undefined : version.description} />
-      <td className={styles.file}>
+      <td>
         <Link to={page} className={styles.media ?? ''}>
           {media.name}
         </Link>
