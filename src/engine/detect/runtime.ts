@@ -15,7 +15,9 @@ export interface ModelOutput {
 export type RunModel = (planes: Float32Array, width: number, height: number) => Promise<Record<string, ModelOutput>>
 
 function unavailable(subject: string, detail: string, cause?: unknown): EngineError {
-  const message = `Couldn’t load the ${subject}. Reload the page and try again. If it fails again, send this to your administrator: ${detail}.`
+  // Some messages of the runtime end with a full stop.
+  const end = detail.endsWith('.') ? '' : '.'
+  const message = `Couldn’t load the ${subject}. Reload the page and try again. If it fails again, send this to your administrator: ${detail}${end}`
   return new EngineError('detector-unavailable', message, cause === undefined ? undefined : { cause })
 }
 

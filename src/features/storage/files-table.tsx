@@ -1,10 +1,9 @@
 import { Button } from '@blueprintjs/core'
-import { FolderOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
 
 import { formatBytes } from '#lib/words/formats.ts'
 import { ActionsCell, DataTable, FigureCell, NameCell } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import styles from './storage.module.css'
 import type { StoredFile } from './storage-controls'
 
 const AT_ONCE = 50
@@ -19,7 +18,7 @@ interface FilesTableProps {
 /** Lists stored files with their sizes. */
 export function FilesTable({ files, onSave, onDelete }: FilesTableProps) {
   const [shown, setShown] = useState(AT_ONCE)
-  if (files.length === 0) return <EmptyState icon={<FolderOpen size={40} />} title="No files" />
+  if (files.length === 0) return <p className={styles.none}>No files</p>
   const columns = [{ title: 'Name' }, { title: 'Size', isFigure: true }, { title: 'Actions', isTitleHidden: true }]
   return (
     <>

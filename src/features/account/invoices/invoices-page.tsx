@@ -1,4 +1,4 @@
-import { Button, HTMLTable } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Document, Download } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,6 +13,7 @@ import { remainingTimeWords } from '#lib/words/durations.ts'
 import { formatDateTime } from '#lib/words/formats.ts'
 import { formatMoney, siteCurrency } from '../money'
 import { saveText } from '#lib/browser/save-text.ts'
+import { DataTable, DateCell, FigureCell } from '#ui/data-table.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
 import { receiptFile, subjectOf } from './receipt-file'
 
@@ -22,6 +23,15 @@ interface InvoicesTableProps {
   payer: { name: string; email: string } | undefined
 }
 
+const COLUMNS = [
+  { title: 'Date' },
+  { title: 'For' },
+  { title: 'Time' },
+  { title: 'Status' },
+  { title: 'Amount', isFigure: true },
+  { title: 'Receipt' },
+]
+
 /** Lists invoices with their receipts. */
 function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
   const currency = siteCurrency()
@@ -30,46 +40,32 @@ function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
     saveText(name, text, 'text/plain')
   }
   return (
-    <div className={styles.frame}>
-      <HTMLTable className={styles.table ?? ''} aria-label="Invoices">
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">For</th>
-            <th scope="col">Time</th>
-            <th scope="col">Status</th>
-            <th scope="col" className={styles.amount}>
-              Amount
-            </th>
-            <th scope="col">Receipt</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map((invoice) => (
-            <tr key={invoice.receiptId}>
-              <td>{formatDateTime(invoice.timestamp)}</td>
-              <td>{subjectOf(invoice)}</td>
-              <td>{remainingTimeWords(invoice.minutes * 60)}</td>
-              <td>
-                <StateTag tone={invoice.state === 'Success' ? 'done' : 'failed'}>{invoice.state}</StateTag>
-              </td>
-              <td className={styles.amount}>{formatMoney(invoice.amount, currency)}</td>
-              <td className={styles.receipt}>
-                <span className={styles.number}>{invoice.receiptId}</span>
-                <Button
-                  variant="minimal"
-                  icon={<Download />}
-                  aria-label={`Save receipt ${invoice.receiptId}`}
-                  title="Save receipt"
-                  disabled={payer === undefined}
-                  onClick={() => payer && save(invoice, payer)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </HTMLTable>
-    </div>
+    <DataTable label="Invoices" columns={COLUMNS}>
+      {invoices.map((invoice) => (
+        <tr key={invoice.receiptId}>
+          <DateCell>{formatDateTime(invoice.timestamp)}</DateCell>
+          <td>{subjectOf(invoice)}</td>
+          <td>{remainingTimeWords(invoice.minutes * 60)}</td>
+          <td>
+            <StateTag tone={invoice.state === 'Success' ? 'done' : 'failed'}>{invoice.state}</StateTag>
+          </td>
+          <FigureCell>{formatMoney(invoice.amount, currency)}</FigureCell>
+          <td>
+            <span className={styles.receipt}>
+              <span className={styles.number}>{invoice.receiptId}</span>
+              <Button
+                variant="minimal"
+                icon={<Download />}
+                aria-label={`Save receipt ${invoice.receiptId}`}
+                title="Save receipt"
+                disabled={payer === undefined}
+                onClick={() => payer && save(invoice, payer)}
+              />
+            </span>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 

@@ -162,6 +162,7 @@ test('a failed detection shows the reason and can be retried', async () => {
   await show({ media: [mediaRow('street', { state: 'Error' })], jobs: [failedJobRow('street', error)] })
   expect((await screen.findByRole('alert')).textContent).toBe(error)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Detect/ }).textContent).toMatch(/Failed$/)
 })
 
 test('a file that is not an image shows the reason and is not loaded', async () => {

@@ -8,7 +8,7 @@ import { countWords, nothingFound, wasSearched } from '#lib/words/detection-word
 import { formatCount } from '#lib/words/formats.ts'
 import type { StepId } from '#lib/addresses/paths.ts'
 import type { ReviewProgress } from '#lib/review/review-progress.ts'
-import { stepStatuses, type MediaStatus } from '../parts/media-status'
+import { failureIn, stepStatuses, type MediaStatus } from '../parts/media-status'
 import type { StepStatus } from '../parts/step'
 import { useMediaJobs } from '../parts/use-media-jobs'
 import { countFindings } from '../versions/findings'
@@ -77,6 +77,7 @@ export function useFileSteps(mediaId: string, status: MediaStatus): FileSteps {
 function detectSummary(status: MediaStatus, review: Detections | undefined): string | undefined {
   if (status.kind === 'checking') return 'Checking file'
   if (status.kind === 'working' && status.work === 'detect') return status.job ? stepLabel(status.job) : 'Detecting'
+  if (failureIn(status, 'detect') !== null) return 'Failed'
   if (!review) return undefined
   if (!wasSearched(review)) return 'Not run'
   const found = countWords(review.tracks.filter(({ source }) => source === 'detected'))

@@ -115,6 +115,14 @@ test('[MEDIA-06] exports nothing while a gap is open', async () => {
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
 })
 
+test('[MEDIA-04] names a selected gap as its row does, and says once that it must be played first', async () => {
+  const { user } = await show({ detections: { gaps: [gap] } })
+  const panel = within(await screen.findByRole('complementary', { name: 'Detections' }))
+  await user.click(await panel.findByText('Gap in Face 1'))
+  expect(panel.getByRole('heading', { name: 'Gap in Face 1' })).toBeTruthy()
+  expect(panel.getAllByText('Play this gap before choosing Not in frame')).toHaveLength(1)
+})
+
 test('[MEDIA-06] states what the export will be, and sends what happens to the audio', async () => {
   const output = { container: 'mp4', codec: 'h264', notes: ['The source is VP8, which this browser can’t encode.'] }
   const { backend, user } = await show({ address: '/video?v=door&step=export', details: { output } })

@@ -177,7 +177,10 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
           {leftOut}
         </p>
         <p>
-          {summary} <Button size="small" variant="minimal" text="View preview" onClick={showPreview} />
+          {summary}{' '}
+          <button type="button" className={styles.link} onClick={showPreview}>
+            View preview
+          </button>
         </p>
         <UnreviewedItems editor={session.editor} items={unreviewed} onClose={onClose} />
         {wide && (

@@ -2,13 +2,14 @@ import { Button } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
 import { restore } from '#editor/actions/review-actions.ts'
-import { isGap, type ReviewItem } from '#editor/items/item.ts'
+import { isGap } from '#editor/items/item.ts'
 import { deletedGaps, deletedItems } from '#editor/review.ts'
 import { originOf, originWords } from '#lib/words/origin-words.ts'
 import { formatMoment } from '#lib/words/place-words.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import styles from './deleted-group.module.css'
+import { rowName } from './row-name'
 
 /** Lists the deleted detections and gaps, which stay in the record and can be restored. */
 export function DeletedGroup({ session }: { session: ReviewSession }) {
@@ -20,7 +21,7 @@ export function DeletedGroup({ session }: { session: ReviewSession }) {
       <summary>Deleted ({deleted.length})</summary>
       <ul className={styles.list} aria-label="Deleted detections">
         {deleted.map((item) => {
-          const name = nameOf(session, item)
+          const name = rowName(session.editor, item)
           const detail = isGap(item)
             ? `${formatMoment(item.start)}–${formatMoment(item.end)}`
             : originWords({ ...item, origin: originOf(item) })
@@ -40,8 +41,4 @@ export function DeletedGroup({ session }: { session: ReviewSession }) {
       </ul>
     </details>
   )
-}
-
-function nameOf({ editor }: ReviewSession, item: ReviewItem): string {
-  return isGap(item) ? `Gap in ${editor.nameOf(item.trackId)}` : editor.nameOf(item.id)
 }

@@ -45,5 +45,6 @@ function rangeWords({ positions }: Track): string {
 }
 
 function gapWords(gaps: number, open: number): string {
+  if (open === gaps) return formatCount(gaps, 'unresolved gap')
   return `${formatCount(gaps, 'gap')}${open === 0 ? '' : `, ${open} unresolved`}`
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { ProgressBar } from '@blueprintjs/core'
 
+import type { Gap } from '#generated/model/gap.zod.ts'
 import { selectedItems } from '#editor/actions/selected.ts'
 import { isOpen } from '#editor/items/gap.ts'
 import { isGap, isTrack } from '#editor/items/item.ts'
@@ -23,6 +24,7 @@ import { MarkChoice } from './mark-choice'
 import styles from './panel.module.css'
 import { PeopleStrip } from './people-strip'
 import { ReviewDefaults } from './review-defaults'
+import { rowName } from './row-name'
 import { SaveState } from './save-state'
 import { SpanChoice } from './span-choice'
 import { DefaultStyle, SelectionChoice } from './style-choice'
@@ -50,17 +52,16 @@ function ReviewedCount({ session }: { session: ReviewSession }) {
 }
 
 /** Resolves the selected gaps. */
-function GapChoice({ session }: { session: ReviewSession }) {
+function GapChoice({ session, gap }: { session: ReviewSession; gap: Gap }) {
   const { editor } = session
   const count = useEditor(editor, ({ selectedIds }) => selectedIds.size)
-  const name = useEditor(editor, ({ selectedId }) => (selectedId === null ? '' : editor.nameOf(selectedId)))
   const reason = useEditor(editor, () => {
     const hasOpen = selectedItems(editor).some((item) => isGap(item) && isOpen(item))
     return hasOpen ? session.actions.get('gap-absent').whyDisabled?.() : undefined
   })
   return (
     <div className={`${styles.choice ?? ''} ${styles.selection ?? ''}`}>
-      <h3 id="resolve-selection">Resolve {count > 1 ? `${count} items` : name}</h3>
+      <h3 id="resolve-selection">{count > 1 ? `Resolve ${count} items` : rowName(editor, gap)}</h3>
       <div className={styles.segments} role="group" aria-labelledby="resolve-selection">
         <ActionButton session={session} actionId="gap-absent" size="small" fill />
         <ActionButton session={session} actionId="gap-covered" size="small" fill />
@@ -70,7 +71,8 @@ function GapChoice({ session }: { session: ReviewSession }) {
         <ActionButton session={session} actionId="gap-play" size="small" variant="outlined" />
         <ActionButton session={session} actionId="gap-open" size="small" variant="outlined" />
       </div>
-      {reason !== undefined && <p>{reason}</p>}
+      {/* The row of a single gap says it already. */}
+      {count > 1 && reason !== undefined && <p className={styles.advice}>{reason}</p>}
     </div>
   )
 }
@@ -122,7 +124,7 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
       )}
       <ItemList session={session} queue={queue} renderThumbnail={renderThumbnail} />
       <DeletedGroup session={session} />
-      {selected && isGap(selected) && <GapChoice session={session} />}
+      {selected && isGap(selected) && <GapChoice session={session} gap={selected} />}
       {selected && isSpan(selected) && <SpanChoice session={session} projectId={projectId} />}
       {selected && isMark(selected) && <MarkChoice session={session} projectId={projectId} />}
       {selected && isTrack(selected) && <SelectionChoice session={session} projectId={projectId} item={selected} />}

@@ -12,6 +12,7 @@ import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import rowStyles from './item-row.module.css'
 import styles from './gap-row.module.css'
+import { rowName } from './row-name'
 import { useRow, type RenderThumbnail, type RowPlace } from './use-row'
 
 interface GapRowProps extends RowPlace {
@@ -46,7 +47,7 @@ export const GapRow = memo(function GapRow({ session, gap, track, renderThumbnai
     playGap(session, gap)
   }
   const time = `${formatMoment(start)}–${formatMoment(end)}`
-  const title = track ? `Gap in ${editor.nameOf(track.id)}` : editor.nameOf(id)
+  const title = rowName(editor, gap)
   return (
     <li ref={attach} className={`${rowStyles.row} ${styles.gap}`} {...row} data-resolution={resolution}>
       <button ref={main} type="button" className={rowStyles.main} aria-current={place.isSelected} onClick={select}>

@@ -12,14 +12,14 @@ import { ItemList } from './item-list'
 
 afterEach(cleanup)
 
-/** Shows the list of a document in which one word is marked 10,000 times. */
-function show(): EditorDriver {
-  const marks = Array.from({ length: 10_000 }, (_unused, index): Mark => ({
+/** Shows the list of a document in which one word is marked many times. */
+function show({ text = 'Holloway', length = 10_000 } = {}): EditorDriver {
+  const marks = Array.from({ length }, (_unused, index): Mark => ({
     id: `m${index}`,
     number: index + 1,
     source: 'detected',
     category: 'PERSON',
-    text: 'Holloway',
+    text,
     confidence: 0.9,
     decision: 'redact',
     page: 1 + (index % 400),
@@ -69,3 +69,15 @@ test('[MEDIA-04] shows the row of a mark that is selected on its page, and the r
   driver.editor.select(null)
   await waitFor(() => expect(headings()).toHaveLength(1))
 })
+
+test.each(['samuel.okafor@riverside.example.org', 'GB29 NWBK 6016 1331 9268 19'])(
+  '[MEDIA-04] shows the whole of %s, which is longer than a line, in the row of its group and of a mark',
+  async (text) => {
+    show({ text, length: 2 })
+    const isWhole = (words: HTMLElement) => words.scrollWidth <= words.clientWidth && words.scrollHeight <= words.clientHeight
+    expect(isWhole(screen.getByText(text))).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: `Marks of “${text}” × 2` }))
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(3))
+    expect(screen.getAllByText(text).map(isWhole)).toEqual([true, true, true])
+  },
+)

@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 
 import { getGetCapabilitiesQueryKey } from '#generated/app/app.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { gapOf } from '#tests/editor-over-time.ts'
 import { Clock } from '#editor/clock.ts'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '#ui/styles/theme.css'
@@ -20,9 +21,12 @@ const SECOND_LANE = 89
 afterEach(cleanup)
 
 /** Shows the timeline and the menu of a video of 10 seconds with two faces at once. */
-function show({ width = 1000, hasAudio = false } = {}): EditorDriver {
+function show({ width = 1000, hasAudio = false, gaps = 0 } = {}): EditorDriver {
   const positions = [1, 8].map((time) => ({ time, ...BOX }))
-  const review = makeReview([faceTrack('long', BOX, { number: 1, positions }), faceTrack('kept', BOX, { number: 2, positions })])
+  const review = {
+    ...makeReview([faceTrack('long', BOX, { number: 1, positions }), faceTrack('kept', BOX, { number: 2, positions })]),
+    gaps: Array.from({ length: gaps }, (_unused, index) => gapOf({ id: `g${index}`, trackId: 'long', start: 2, end: 3 })),
+  }
   const driver = new EditorDriver(review, undefined, 'drawn', new Clock({ range: { start: 0, end: 10 }, now: () => 0 }))
   const client = new QueryClient()
   client.setQueryData(getGetCapabilitiesQueryKey(), { media: [] })
@@ -79,4 +83,12 @@ test.each([
   const shownTexts = [...toolbar.querySelectorAll('.bp6-button-text')].filter((text) => text.checkVisibility())
   expect(shownTexts.map(({ textContent }) => textContent)).toEqual(texts)
   expect(toolbar.scrollWidth).toBeLessThanOrEqual(toolbar.clientWidth)
+})
+
+test.each([668, 400])('[MEDIA-04] at %i pixels, the number of unresolved gaps is in view beside tools that scroll', (width) => {
+  show({ width, gaps: 12 })
+  const toolbar = screen.getByRole('toolbar', { name: 'Timeline tools' })
+  const note = screen.getByText('12 unresolved gaps')
+  expect(note.getBoundingClientRect().right).toBeLessThanOrEqual(toolbar.getBoundingClientRect().right)
+  expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
 })

@@ -26,6 +26,13 @@ test('lists the key that shows the original while it is held, which is no comman
   expect(listCommands(all).filter(({ label }) => label.includes('original'))).toEqual([])
 })
 
+test('leaves the shortcut of the list itself to the app, which has it on every page', () => {
+  const { all } = new EditorDriver(makeReview([faceTrack('a', BOX)])).actions
+  const labels = listShortcuts(all).flatMap(({ shortcuts }) => shortcuts.map(({ label }) => label))
+  expect(labels).toContain('Save now')
+  expect(labels).not.toContain('Show shortcuts')
+})
+
 test('[MEDIA-04] offers the edits of tracks over time for a video only, with their shortcuts', () => {
   const review = makeReview([faceTrack('a', BOX)])
   const clock = new Clock({ range: { start: 0, end: 9 }, now: () => 0 })

@@ -15,6 +15,9 @@ const GROUPS = [
   'Review',
 ] as const satisfies readonly ActionGroup[]
 
+/** An action whose shortcut works on every page, so the app lists it. */
+const LISTED_BY_APP = 'shortcuts'
+
 /** A shortcut that is held, so it isn't an action. In a video, the key plays. */
 const HELD_HAND: ListedShortcut = { label: 'Hand (hold)', keys: [['Space']] }
 
@@ -23,7 +26,10 @@ export function listShortcuts(actions: readonly Action[]): ShortcutGroup[] {
   const held = actions.some(({ id }) => id === 'play') ? [] : [HELD_HAND]
   return GROUPS.map((title) => ({
     title,
-    shortcuts: [...shortcutsOf(actions.filter(({ group }) => group === title)), ...(title === 'View' ? held : [])],
+    shortcuts: [
+      ...shortcutsOf(actions.filter(({ id, group }) => group === title && id !== LISTED_BY_APP)),
+      ...(title === 'View' ? held : []),
+    ],
   })).filter(({ shortcuts }) => shortcuts.length > 0)
 }
 

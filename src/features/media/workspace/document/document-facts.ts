@@ -17,7 +17,7 @@ export function documentFacts(
   return [
     ['Pages', pageCount === undefined ? undefined : String(pageCount)],
     ['Page size', pages && pageSizeWords(pages)],
-    ['File size', formatBytes(media.size)],
+    ['Size', formatBytes(media.size)],
     ['Uploaded', formatDateTime(media.uploadDate)],
   ]
 }

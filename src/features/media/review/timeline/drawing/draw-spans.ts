@@ -14,10 +14,12 @@ interface SpanState {
 
 /** Bars of at least this width show the text or the name of their span. */
 const NAME_WIDTH = 40
-/** Min pixels per second at which words are drawn. */
-const WORD_SCALE = 40
+/** Min pixels per second at which words are drawn. Below, most words would be cut off after one or two letters. */
+const WORD_SCALE = 70
 /** The usual width of a letter of a word in pixels, because thousands of words can't be measured in every frame. */
 const LETTER_WIDTH = 6
+/** A word that is cut off keeps at least this many letters, because fewer say nothing. */
+const MIN_LETTERS = 3
 
 const edges = (brush: BarBrush, { start, end }: Stretch): [number, number] => clipped(brush, start, end)
 
@@ -115,11 +117,11 @@ export function hasWordsAt(audio: AudioMap, scale: number): boolean {
   return audio.getSnapshot().words.length > 0 && areWordsShown(scale)
 }
 
-/** Returns the part of a word that fits a width in pixels. */
+/** Returns the part of a word that fits a width in pixels, or an empty text if it would say nothing. */
 export function cutWord(text: string, width: number): string {
   const letters = Math.floor(width / LETTER_WIDTH)
   if (text.length <= letters) return text
-  return letters < 2 ? '' : `${text.slice(0, letters - 1)}…`
+  return letters <= MIN_LETTERS ? '' : `${text.slice(0, letters - 1)}…`
 }
 
 /** Draws the words of the transcript at their times. */
