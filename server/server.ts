@@ -19,9 +19,7 @@ import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
-import { lockData } from './data-lock'
-import { openDatabase } from './database/open-database'
-import { lockDatabase } from './database/postgres-lock'
+import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { diskFiles } from './files/disk-files'
 import { appFiles } from './http/app-files'
@@ -29,6 +27,7 @@ import { limitBody } from './http/limit-body'
 import { offerFirstAdministrator } from './identity/first-administrator'
 import { smtpMail } from './mail/smtp-mail'
 import { noCloud, noPayments } from './off'
+import { reserve } from './reserve'
 import type { ServerSettings } from './settings'
 import { teamSockets } from './sockets/team-sockets'
 import { createEngineBrowser } from './workers/engine-browser'
@@ -99,22 +98,6 @@ const wording = {
   signupHtml: '<p>Your account is stored on <strong>your organisation’s server</strong>.</p>',
 }
 
-/** Reserves the data folder and the database. @throws DataInUseError, DatabaseInUseError */
-async function reserve({ settings: { data, databaseUrl }, onDatabaseLost }: ServerParts): Promise<() => Promise<void>> {
-  const releaseData = await lockData(data)
-  if (databaseUrl === undefined) return releaseData
-  try {
-    const releaseDatabase = await lockDatabase(databaseUrl, onDatabaseLost)
-    return async () => {
-      await releaseDatabase()
-      await releaseData()
-    }
-  } catch (error) {
-    await releaseData()
-    throw error
-  }
-}
-
 /**
  * Starts a team's server: app, back end, records, files, sockets and a browser for the engine.
  *
@@ -122,14 +105,12 @@ async function reserve({ settings: { data, databaseUrl }, onDatabaseLost }: Serv
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, passwordIterations } = parts
-  const { data, databaseUrl, publicUrl } = settings
-  const release = await reserve(parts)
-  const database = await openDatabase(databaseUrl === undefined ? { folder: join(data, 'records') } : { url: databaseUrl }).catch(
-    async (error: unknown) => {
-      await release()
-      throw error
-    },
-  )
+  const { data, publicUrl } = settings
+  const release = await reserve(settings, parts.onDatabaseLost)
+  const database = await openDatabase(recordsPlace(settings)).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
   const scope = scopeSessions(databaseTables(database), new AsyncLocalStorage())
   const { tables } = scope
   const files = diskFiles(join(data, 'files'))

@@ -49,15 +49,19 @@ const Environment = z.object({
   MAIL_FROM: optional(z.email({ error: 'must be an email address' }).optional()),
 })
 
-/** The settings of a server, from environment variables. */
-export interface ServerSettings {
-  /** The network interface and port to listen on. */
-  host: string
-  port: number
+/** Where the files and records of a server are. */
+export interface Place {
   /** The folder of files, and of records without a database. */
   data: string
   /** The address of a PostgreSQL database. Undefined for one inside the server. */
   databaseUrl: string | undefined
+}
+
+/** The settings of a server, from environment variables. */
+export interface ServerSettings extends Place {
+  /** The network interface and port to listen on. */
+  host: string
+  port: number
   /** The origin at which people open the app. */
   publicUrl: string
   /** Whether a proxy in front of the server reports client addresses. */
