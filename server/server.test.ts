@@ -22,6 +22,7 @@ let postgres: TestPostgres | undefined
 let folder: string
 let settings: ServerSettings
 let server: RunningServer
+let metricsPort: number
 
 const start = (): Promise<RunningServer> =>
   startServer({
@@ -63,7 +64,13 @@ describe.each(places)('a team’s server with %s', (place) => {
       await writeFile(join(folder, build, 'assets', 'main.js'), '')
     }
     if (place === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
-    settings = parseSettings({ PORT: String(await freePort()), DATA: join(folder, 'data'), DATABASE_URL: postgres?.url })
+    metricsPort = await freePort()
+    settings = parseSettings({
+      PORT: String(await freePort()),
+      DATA: join(folder, 'data'),
+      DATABASE_URL: postgres?.url,
+      METRICS_PORT: String(metricsPort),
+    })
     server = await start()
   })
 
@@ -151,6 +158,22 @@ describe.each(places)('a team’s server with %s', (place) => {
     expect(ended.status).toBe(204)
     expect(await message).toEqual({ type: 'force_logout' })
     expect(await gone).toBe('io server disconnect')
+  })
+
+  it('serves metrics without names at a port of their own, and not at that of the app', async () => {
+    const cookie = cookieOf(await signUp('Ida'))
+    expect((await send('/legacy/app/info', { headers: { cookie } })).status).toBe(200)
+    expect((await send('/legacy/media/media-secret', { headers: { cookie } })).status).toBe(404)
+    expect(await (await send('/metrics')).text()).toBe('<p>The app</p>')
+    const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const text = await response.text()
+    expect(text).toMatch(/^studio_request_duration_seconds_count{operation="getUserInfo",status="2xx"} \d+$/m)
+    expect(text).toContain('studio_request_duration_seconds_count{operation="getMedia",status="4xx"} 1\n')
+    expect(text).toMatch(/^studio_sessions [1-9]\d*$/m)
+    expect(text).toContain('studio_stored_bytes{folder="media"} 0\n')
+    expect(text).not.toMatch(/Ida|ida@|media-secret|session-/)
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404)
   })
 
   it('refuses files that it can’t store whole', async () => {

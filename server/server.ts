@@ -26,6 +26,10 @@ import { appFiles } from './http/app-files'
 import { limitBody } from './http/limit-body'
 import { offerFirstAdministrator } from './identity/first-administrator'
 import { smtpMail } from './mail/smtp-mail'
+import { startMetricsServer } from './metrics/metrics-server'
+import { operationOf } from './metrics/operation-of'
+import { createServerMetrics } from './metrics/server-metrics'
+import { measureFiles } from './metrics/stored-files'
 import { noCloud, noPayments } from './off'
 import { reserve } from './reserve'
 import type { ServerSettings } from './settings'
@@ -121,7 +125,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     'Cross-Origin-Embedder-Policy': 'require-corp',
   })
   const browser = createEngineBrowser(chromium, join(data, 'browser'))
-  const createPage = () => createEnginePage({ browser, workServer, files })
+  const createPage = () => createEnginePage({ browser, workServer, files, onLost: () => metrics.addLostPage() })
   const stopping = new AbortController()
   const server = createServer({ headersTimeout: HEADERS_MILLISECONDS })
   const sockets = teamSockets({
@@ -132,6 +136,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const clock = (): number => Date.now()
   const now = (): number => Math.floor(clock() / 1000)
+  const metrics = createServerMetrics({
+    tables,
+    storedFiles: measureFiles(files, join(data, 'files'), clock),
+    room: () => roomIn(data),
+    now,
+  })
   const newId = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`
   // Documents and recordings are checked in lanes of their own, so a damaged file of one kind mustn't end the checks of the other.
   const probePages = { document: createPage(), media: createPage() }
@@ -190,12 +200,24 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     return (await setup.answer(limited)) ?? (isContentRequest(limited.method, pathname) ? handleContent(limited, access) : routed(limited))
   }
 
+  async function measured(request: Request): Promise<Response> {
+    const started = performance.now()
+    let status = 500
+    try {
+      const response = await respond(request)
+      status = response.status
+      return response
+    } finally {
+      metrics.addResponse(operationOf(request.method, new URL(request.url).pathname), status, (performance.now() - started) / 1000)
+    }
+  }
+
   const handle: FetchHandler = async (request, client) => {
     // These headers are only for the tabs of a browser.
     const reserved = [...request.headers.keys()].filter((name) => name.startsWith('x-embedded-'))
     for (const name of reserved) request.headers.delete(name)
     request.headers.set(CLIENT_HEADER, settings.trustsProxy ? clientBehindProxy(request, client.address) : client.address)
-    const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => respond(request))
+    const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => measured(request))
     if (cookie === undefined) return result
     const withCookie = new Headers(result.headers)
     withCookie.append('Set-Cookie', cookieHeader(cookie))
@@ -219,6 +241,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
   })
+  const metricsServer = settings.metrics && (await startMetricsServer(settings.metrics, metrics.text))
 
   return {
     url: publicUrl,
@@ -228,6 +251,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       // A paused download would never end.
       const limit = setTimeout(() => server.closeAllConnections(), CLOSING_MILLISECONDS)
       await sockets.close()
+      await metricsServer?.close()
       clearTimeout(limit)
       await backend.queue.handBack()
       for (const page of Object.values(probePages)) page.close()
