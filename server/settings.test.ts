@@ -13,6 +13,7 @@ describe('the settings of a server', () => {
       trustsProxy: false,
       signUp: 'approval',
       mail: undefined,
+      logFormat: 'text',
       metrics: undefined,
     })
   })
@@ -28,6 +29,7 @@ describe('the settings of a server', () => {
 
   it.each([
     [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535.'],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be text or json.'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a port from 1 to 65535.'],
     [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535.'],
     [{ PUBLIC_URL: 'studio.example' }, 'PUBLIC_URL must be the address at which people open the app, such as https://studio.example.'],

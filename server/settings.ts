@@ -45,6 +45,7 @@ const Environment = z.object({
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }).optional(),
   ),
+  LOG_FORMAT: optional(z.enum(['text', 'json'], { error: 'must be text or json' }).default('text')),
   METRICS_HOST: optional(z.string().default('127.0.0.1')),
   METRICS_PORT: optional(port.optional()),
   MAIL_FROM: optional(z.email({ error: 'must be an email address' }).optional()),
@@ -70,6 +71,7 @@ export interface ServerSettings extends Place {
   signUp: 'open' | 'approval' | 'closed'
   /** Undefined if the server sends no email. */
   mail: { url: string; from: string } | undefined
+  logFormat: 'text' | 'json'
   /** The network interface and port of the metrics. Undefined if there are none. */
   metrics: { host: string; port: number } | undefined
 }
@@ -84,7 +86,8 @@ export class SettingsError extends Error {
 export function parseSettings(environment: Record<string, string | undefined>): ServerSettings {
   const parsed = Environment.safeParse(environment)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
-  const { HOST, PORT, DATA, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM, METRICS_HOST, METRICS_PORT } = parsed.data
+  const { HOST, PORT, DATA, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM, LOG_FORMAT, METRICS_HOST, METRICS_PORT } =
+    parsed.data
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new SettingsError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.')
   if (SIGN_UP === 'closed' && SMTP_URL === undefined)
@@ -98,6 +101,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     trustsProxy: TRUST_PROXY,
     signUp: SIGN_UP,
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
+    logFormat: LOG_FORMAT,
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
   }
 }
