@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
 import { freePort } from '#tests/tools/free-port.ts'
@@ -52,6 +52,14 @@ const signUp = (name: string): Promise<Response> =>
   })
 
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+async function socketTokenOf(cookie: string): Promise<string> {
+  const response = await post('/legacy/socket/token', {}, { cookie, origin: server.url })
+  return ((await response.json()) as { token: string }).token
+}
+
+const connect = (token: string, origin = server.url) =>
+  io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true, extraHeaders: { origin } })
 
 const userOf = async (cookie: string): Promise<unknown> => (await send('/legacy/app/info', { headers: { cookie } })).json()
 
@@ -142,15 +150,13 @@ describe.each(places)('a team’s server with %s', (place) => {
 
   it('connects a socket with a token and tells it of the end of its session; others are refused', async () => {
     const cookie = cookieOf(await signUp('Eve'))
-    const issued = (await (await post('/legacy/socket/token', {}, { cookie, origin: server.url })).json()) as { token: string }
-    const connect = (token: string, origin = server.url) =>
-      io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true, extraHeaders: { origin } })
+    const token = await socketTokenOf(cookie)
     const refused = connect('guessed')
     const reason = await new Promise<Error>((resolve) => refused.once('connect_error', resolve))
     expect(reason.message).toBe('The session has ended.')
-    const foreign = connect(issued.token, 'https://elsewhere.example')
+    const foreign = connect(token, 'https://elsewhere.example')
     await new Promise((resolve) => foreign.once('connect_error', resolve))
-    const socket = connect(issued.token)
+    const socket = connect(token)
     await new Promise<void>((resolve) => socket.once('connect', resolve))
     const message = new Promise((resolve) => socket.once('message', resolve))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -174,6 +180,18 @@ describe.each(places)('a team’s server with %s', (place) => {
     expect(text).toContain('studio_stored_bytes{folder="media"} 0\n')
     expect(text).not.toMatch(/Ida|ida@|media-secret|session-/)
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404)
+  })
+
+  it('closes the sockets of a session that has ended by time', async () => {
+    const cookie = cookieOf(await signUp('Jo'))
+    const socket = connect(await socketTokenOf(cookie))
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 24 * 60 * 60 * 1000)
+    // A request without a session removes those that have ended, as the server does every hour.
+    expect((await send('/legacy/media')).status).toBe(401)
+    clock.mockRestore()
+    expect(await gone).toBe('io server disconnect')
   })
 
   it('refuses files that it can’t store whole', async () => {

@@ -34,6 +34,7 @@ import { noCloud, noPayments } from './off'
 import { reserve } from './reserve'
 import type { ServerSettings } from './settings'
 import { teamSockets } from './sockets/team-sockets'
+import { startUpkeep } from './upkeep'
 import { createEngineBrowser } from './workers/engine-browser'
 import { createEnginePage } from './workers/engine-page'
 import { pagePerLane, probesIn } from './workers/remote-engines'
@@ -187,6 +188,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     newId: () => newId('media'),
   }
   const uploads = keepUploadsOpen(files)
+  // However a session ends, also by time, its sockets end with it.
+  tables.onChange((changes) => {
+    for (const { table, id, row } of changes)
+      if (table === 'sessions' && row === null) sockets.command({ kind: 'end-session', token: id, exceptTab: '' })
+  })
+  const stopUpkeep = startUpkeep({ tables, files, uploads, now })
   const routed = routeTo(handlers)
 
   async function respond(request: Request): Promise<Response> {
@@ -252,6 +259,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       const limit = setTimeout(() => server.closeAllConnections(), CLOSING_MILLISECONDS)
       await sockets.close()
       await metricsServer?.close()
+      await stopUpkeep()
       clearTimeout(limit)
       await backend.queue.handBack()
       for (const page of Object.values(probePages)) page.close()
