@@ -136,11 +136,14 @@ describe.each(places)('a team’s server with %s', (place) => {
     expect([upload.status, await upload.json()]).toMatchObject([403, { code: 'pending-approval' }])
   })
 
-  it('refuses requests of other sites, bodies above 32 MB, and clients that claim to be another one', async () => {
+  it('refuses requests of other sites, large bodies before sign-in and others above 32 MB, and clients that claim to be another one', async () => {
     const cookie = cookieOf(await signUp('Dana'))
     expect((await post('/legacy/auth/logout', browser, { cookie, origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await post('/legacy/auth/logout', browser, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await post('/legacy/telemetry', { text: 'x'.repeat(33 * 1024 * 1024) })).status).toBe(413)
+    const body = (size: number) => ({ text: 'x'.repeat(size) })
+    expect((await post('/legacy/telemetry', body(257 * 1024))).status).toBe(413)
+    expect((await post('/legacy/telemetry', body(257 * 1024), { cookie, origin: server.url })).status).toBe(404)
+    expect((await post('/legacy/telemetry', body(33 * 1024 * 1024), { cookie, origin: server.url })).status).toBe(413)
     const wrong = { ...browser, email: 'dana@council.example', password: 'wrong' }
     const tries: number[] = []
     for (let count = 0; count < 40; count += 1)

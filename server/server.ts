@@ -202,7 +202,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (pathname === '/readyz') return sql`select 1`.execute(database).then(() => new Response('ok'))
     if (lacksOrigin(request)) return failure(403, 'This request came from another site.')
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
-    const limited = await limitBody(request)
+    const limited = await limitBody(request, async () => (await access.session(request)) !== null)
     if (!limited) return failure(413, 'The request body is too large.')
     return (await setup.answer(limited)) ?? (isContentRequest(limited.method, pathname) ? handleContent(limited, access) : routed(limited))
   }
