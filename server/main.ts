@@ -6,6 +6,7 @@ import { parseBuildSettings } from '#lib/addresses/build-settings.ts'
 import { DataInUseError } from './data-lock'
 import { NewerSchemaError } from './database/open-database'
 import { DatabaseInUseError } from './database/postgres-lock'
+import { createLog, routeConsole } from './log/log'
 import { startServer } from './server'
 import { parseSettings, SettingsError } from './settings'
 import { BrowserStartError } from './workers/engine-browser'
@@ -13,8 +14,17 @@ import { findChromium } from './workers/find-chromium.ts'
 
 const built = (name: string): string => fileURLToPath(new URL(`../dist/${name}`, import.meta.url))
 
+const write = (line: string, level: string): void => void (level === 'info' ? process.stdout : process.stderr).write(line)
+const log = createLog(process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text', write, Date.now)
+routeConsole(log)
+// Node would print the error with its message.
+process.on('uncaughtException', (error) => {
+  log.error('The server stopped unexpectedly.', error)
+  process.exit(1)
+})
+
 function exitWith(message: string): never {
-  console.error(message)
+  log.error(message)
   process.exit(1)
 }
 
@@ -37,12 +47,16 @@ try {
     onDatabaseLost: () => exitWith('Lost the connection to PostgreSQL. Start the server again.'),
   })
   const setupPath = server.setupPath()
-  const setupLine = setupPath === undefined ? '' : `Create the first administrator: ${server.url}${setupPath}\n`
-  process.stdout.write(`Redaction Studio: ${server.url}\n${setupLine}`)
+  // The only token in the log, which is worth nothing once there is an administrator.
+  if (setupPath !== undefined) log.info(`Create the first administrator: ${server.url}${setupPath}`)
+  log.info(`Redaction Studio: ${server.url}`)
   const stop = (): void => {
     server.close().then(
       () => process.exit(0),
-      (error: unknown) => exitWith(`Couldn’t stop cleanly: ${error instanceof Error ? error.message : String(error)}`),
+      (error: unknown) => {
+        log.error('Couldn’t stop cleanly', error)
+        process.exit(1)
+      },
     )
   }
   process.once('SIGINT', stop)

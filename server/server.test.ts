@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
 import { freePort } from '#tests/tools/free-port.ts'
@@ -22,6 +22,7 @@ let postgres: TestPostgres | undefined
 let folder: string
 let settings: ServerSettings
 let server: RunningServer
+let metricsPort: number
 
 const start = (): Promise<RunningServer> =>
   startServer({
@@ -52,6 +53,14 @@ const signUp = (name: string): Promise<Response> =>
 
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
+async function socketTokenOf(cookie: string): Promise<string> {
+  const response = await post('/legacy/socket/token', {}, { cookie, origin: server.url })
+  return ((await response.json()) as { token: string }).token
+}
+
+const connect = (token: string, origin = server.url) =>
+  io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true, extraHeaders: { origin } })
+
 const userOf = async (cookie: string): Promise<unknown> => (await send('/legacy/app/info', { headers: { cookie } })).json()
 
 describe.each(places)('a team’s server with %s', (place) => {
@@ -63,7 +72,13 @@ describe.each(places)('a team’s server with %s', (place) => {
       await writeFile(join(folder, build, 'assets', 'main.js'), '')
     }
     if (place === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
-    settings = parseSettings({ PORT: String(await freePort()), DATA: join(folder, 'data'), DATABASE_URL: postgres?.url })
+    metricsPort = await freePort()
+    settings = parseSettings({
+      PORT: String(await freePort()),
+      DATA: join(folder, 'data'),
+      DATABASE_URL: postgres?.url,
+      METRICS_PORT: String(metricsPort),
+    })
     server = await start()
   })
 
@@ -121,11 +136,14 @@ describe.each(places)('a team’s server with %s', (place) => {
     expect([upload.status, await upload.json()]).toMatchObject([403, { code: 'pending-approval' }])
   })
 
-  it('refuses requests of other sites, bodies above 32 MB, and clients that claim to be another one', async () => {
+  it('refuses requests of other sites, large bodies before sign-in and others above 32 MB, and clients that claim to be another one', async () => {
     const cookie = cookieOf(await signUp('Dana'))
     expect((await post('/legacy/auth/logout', browser, { cookie, origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await post('/legacy/auth/logout', browser, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await post('/legacy/telemetry', { text: 'x'.repeat(33 * 1024 * 1024) })).status).toBe(413)
+    const body = (size: number) => ({ text: 'x'.repeat(size) })
+    expect((await post('/legacy/telemetry', body(257 * 1024))).status).toBe(413)
+    expect((await post('/legacy/telemetry', body(257 * 1024), { cookie, origin: server.url })).status).toBe(404)
+    expect((await post('/legacy/telemetry', body(33 * 1024 * 1024), { cookie, origin: server.url })).status).toBe(413)
     const wrong = { ...browser, email: 'dana@council.example', password: 'wrong' }
     const tries: number[] = []
     for (let count = 0; count < 40; count += 1)
@@ -135,21 +153,47 @@ describe.each(places)('a team’s server with %s', (place) => {
 
   it('connects a socket with a token and tells it of the end of its session; others are refused', async () => {
     const cookie = cookieOf(await signUp('Eve'))
-    const issued = (await (await post('/legacy/socket/token', {}, { cookie, origin: server.url })).json()) as { token: string }
-    const connect = (token: string, origin = server.url) =>
-      io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true, extraHeaders: { origin } })
+    const token = await socketTokenOf(cookie)
     const refused = connect('guessed')
     const reason = await new Promise<Error>((resolve) => refused.once('connect_error', resolve))
     expect(reason.message).toBe('The session has ended.')
-    const foreign = connect(issued.token, 'https://elsewhere.example')
+    const foreign = connect(token, 'https://elsewhere.example')
     await new Promise((resolve) => foreign.once('connect_error', resolve))
-    const socket = connect(issued.token)
+    const socket = connect(token)
     await new Promise<void>((resolve) => socket.once('connect', resolve))
     const message = new Promise((resolve) => socket.once('message', resolve))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     const ended = await post('/legacy/auth/logout', browser, { cookie, origin: server.url })
     expect(ended.status).toBe(204)
     expect(await message).toEqual({ type: 'force_logout' })
+    expect(await gone).toBe('io server disconnect')
+  })
+
+  it('serves metrics without names at a port of their own, and not at that of the app', async () => {
+    const cookie = cookieOf(await signUp('Ida'))
+    expect((await send('/legacy/app/info', { headers: { cookie } })).status).toBe(200)
+    expect((await send('/legacy/media/media-secret', { headers: { cookie } })).status).toBe(404)
+    expect(await (await send('/metrics')).text()).toBe('<p>The app</p>')
+    const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const text = await response.text()
+    expect(text).toMatch(/^studio_request_duration_seconds_count{operation="getUserInfo",status="2xx"} \d+$/m)
+    expect(text).toContain('studio_request_duration_seconds_count{operation="getMedia",status="4xx"} 1\n')
+    expect(text).toMatch(/^studio_sessions [1-9]\d*$/m)
+    expect(text).toContain('studio_stored_bytes{folder="media"} 0\n')
+    expect(text).not.toMatch(/Ida|ida@|media-secret|session-/)
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404)
+  })
+
+  it('closes the sockets of a session that has ended by time', async () => {
+    const cookie = cookieOf(await signUp('Jo'))
+    const socket = connect(await socketTokenOf(cookie))
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 24 * 60 * 60 * 1000)
+    // A request without a session removes those that have ended, as the server does every hour.
+    expect((await send('/legacy/media')).status).toBe(401)
+    clock.mockRestore()
     expect(await gone).toBe('io server disconnect')
   })
 

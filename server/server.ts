@@ -20,18 +20,22 @@ import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
-import { lockData } from './data-lock'
-import { openDatabase } from './database/open-database'
-import { lockDatabase } from './database/postgres-lock'
+import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { diskFiles } from './files/disk-files'
 import { appFiles } from './http/app-files'
 import { limitBody } from './http/limit-body'
 import { offerFirstAdministrator } from './identity/first-administrator'
 import { smtpMail } from './mail/smtp-mail'
+import { startMetricsServer } from './metrics/metrics-server'
+import { operationOf } from './metrics/operation-of'
+import { createServerMetrics } from './metrics/server-metrics'
+import { measureFiles } from './metrics/stored-files'
 import { noCloud, noPayments } from './off'
+import { reserve } from './reserve'
 import type { ServerSettings } from './settings'
 import { teamSockets } from './sockets/team-sockets'
+import { startUpkeep } from './upkeep'
 import { createEngineBrowser } from './workers/engine-browser'
 import { createEnginePage } from './workers/engine-page'
 import { pagePerLane, probesIn } from './workers/remote-engines'
@@ -100,22 +104,6 @@ const wording = {
   signupHtml: '<p>Your account is stored on <strong>your organisation’s server</strong>.</p>',
 }
 
-/** Reserves the data folder and the database. @throws DataInUseError, DatabaseInUseError */
-async function reserve({ settings: { data, databaseUrl }, onDatabaseLost }: ServerParts): Promise<() => Promise<void>> {
-  const releaseData = await lockData(data)
-  if (databaseUrl === undefined) return releaseData
-  try {
-    const releaseDatabase = await lockDatabase(databaseUrl, onDatabaseLost)
-    return async () => {
-      await releaseDatabase()
-      await releaseData()
-    }
-  } catch (error) {
-    await releaseData()
-    throw error
-  }
-}
-
 /**
  * Starts a team's server: app, back end, records, files, sockets and a browser for the engine.
  *
@@ -123,14 +111,12 @@ async function reserve({ settings: { data, databaseUrl }, onDatabaseLost }: Serv
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, passwordIterations } = parts
-  const { data, databaseUrl, publicUrl } = settings
-  const release = await reserve(parts)
-  const database = await openDatabase(databaseUrl === undefined ? { folder: join(data, 'records') } : { url: databaseUrl }).catch(
-    async (error: unknown) => {
-      await release()
-      throw error
-    },
-  )
+  const { data, publicUrl } = settings
+  const release = await reserve(settings, parts.onDatabaseLost)
+  const database = await openDatabase(recordsPlace(settings)).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
   const scope = scopeSessions(databaseTables(database), new AsyncLocalStorage())
   const { tables } = scope
   const files = diskFiles(join(data, 'files'))
@@ -141,7 +127,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     'Cross-Origin-Embedder-Policy': 'require-corp',
   })
   const browser = createEngineBrowser(chromium, join(data, 'browser'))
-  const createPage = () => createEnginePage({ browser, workServer, files })
+  const createPage = () => createEnginePage({ browser, workServer, files, onLost: () => metrics.addLostPage() })
   const stopping = new AbortController()
   const server = createServer({ headersTimeout: HEADERS_MILLISECONDS })
   const sockets = teamSockets({
@@ -152,6 +138,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const clock = (): number => Date.now()
   const now = (): number => Math.floor(clock() / 1000)
+  const metrics = createServerMetrics({
+    tables,
+    storedFiles: measureFiles(files, join(data, 'files'), clock),
+    room: () => roomIn(data),
+    now,
+  })
   const newId = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`
   // Documents and recordings are checked in lanes of their own, so a damaged file of one kind mustn't end the checks of the other.
   const probePages = { document: createPage(), media: createPage() }
@@ -198,6 +190,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     newId: () => newId('media'),
   }
   const uploads = keepUploadsOpen(files)
+  // However a session ends, also by time, its sockets end with it.
+  tables.onChange((changes) => {
+    for (const { table, id, row } of changes)
+      if (table === 'sessions' && row === null) sockets.command({ kind: 'end-session', token: id, exceptTab: '' })
+  })
+  const stopUpkeep = startUpkeep({ tables, files, uploads, now })
   const routed = routeTo(handlers)
 
   async function respond(request: Request): Promise<Response> {
@@ -206,7 +204,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (pathname === '/readyz') return sql`select 1`.execute(database).then(() => new Response('ok'))
     if (lacksOrigin(request)) return failure(403, 'This request came from another site.')
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
-    const limited = await limitBody(request)
+    const limited = await limitBody(request, async () => (await access.session(request)) !== null)
     if (!limited) return failure(413, 'The request body is too large.')
     return (await setup.answer(limited)) ?? (isContentRequest(limited.method, pathname) ? sendContent(limited) : routed(limited))
   }
@@ -222,12 +220,24 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     return response
   }
 
+  async function measured(request: Request): Promise<Response> {
+    const started = performance.now()
+    let status = 500
+    try {
+      const response = await respond(request)
+      status = response.status
+      return response
+    } finally {
+      metrics.addResponse(operationOf(request.method, new URL(request.url).pathname), status, (performance.now() - started) / 1000)
+    }
+  }
+
   const handle: FetchHandler = async (request, client) => {
     // These headers are only for the tabs of a browser.
     const reserved = [...request.headers.keys()].filter((name) => name.startsWith('x-embedded-'))
     for (const name of reserved) request.headers.delete(name)
     request.headers.set(CLIENT_HEADER, settings.trustsProxy ? clientBehindProxy(request, client.address) : client.address)
-    const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => respond(request))
+    const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => measured(request))
     if (cookie === undefined) return result
     const withCookie = new Headers(result.headers)
     withCookie.append('Set-Cookie', cookieHeader(cookie))
@@ -251,6 +261,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
   })
+  const metricsServer = settings.metrics && (await startMetricsServer(settings.metrics, metrics.text))
 
   return {
     url: publicUrl,
@@ -260,6 +271,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       // A paused download would never end.
       const limit = setTimeout(() => server.closeAllConnections(), CLOSING_MILLISECONDS)
       await sockets.close()
+      await metricsServer?.close()
+      await stopUpkeep()
       clearTimeout(limit)
       await backend.queue.handBack()
       for (const page of Object.values(probePages)) page.close()

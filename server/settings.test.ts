@@ -13,7 +13,14 @@ describe('the settings of a server', () => {
       trustsProxy: false,
       signUp: 'approval',
       mail: undefined,
+      logFormat: 'text',
+      metrics: undefined,
     })
+  })
+
+  it('keep metrics on this machine unless another interface is named', () => {
+    expect(parseSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(parseSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 })
   })
 
   it('treat an empty variable as absent', () => {
@@ -22,6 +29,8 @@ describe('the settings of a server', () => {
 
   it.each([
     [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535.'],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be text or json.'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a port from 1 to 65535.'],
     [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535.'],
     [{ PUBLIC_URL: 'studio.example' }, 'PUBLIC_URL must be the address at which people open the app, such as https://studio.example.'],
     // Browsers keep the session's cookie only over HTTPS.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const DEFAULT_PORT = '4020'
+const DEFAULT_PORT = 4020
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Returns whether a host name is that of this machine. */
@@ -17,20 +17,19 @@ const publicUrl = z
   })
   .refine((text) => new URL(text).href === `${new URL(text).origin}/`, { error: 'must be an address without a path or user' })
 
+const port = z
+  .string()
+  .transform(Number)
+  .pipe(
+    z
+      .int({ error: 'must be a port from 1 to 65535' })
+      .min(1, 'must be a port from 1 to 65535')
+      .max(65_535, 'must be a port from 1 to 65535'),
+  )
+
 const Environment = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
-  PORT: optional(
-    z
-      .string()
-      .default(DEFAULT_PORT)
-      .transform(Number)
-      .pipe(
-        z
-          .int({ error: 'must be a port from 1 to 65535' })
-          .min(1, 'must be a port from 1 to 65535')
-          .max(65_535, 'must be a port from 1 to 65535'),
-      ),
-  ),
+  PORT: optional(port.default(DEFAULT_PORT)),
   DATA: optional(z.string().default('data')),
   DATABASE_URL: optional(
     z
@@ -46,18 +45,25 @@ const Environment = z.object({
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }).optional(),
   ),
+  LOG_FORMAT: optional(z.enum(['text', 'json'], { error: 'must be text or json' }).default('text')),
+  METRICS_HOST: optional(z.string().default('127.0.0.1')),
+  METRICS_PORT: optional(port.optional()),
   MAIL_FROM: optional(z.email({ error: 'must be an email address' }).optional()),
 })
 
-/** The settings of a server, from environment variables. */
-export interface ServerSettings {
-  /** The network interface and port to listen on. */
-  host: string
-  port: number
+/** Where the files and records of a server are. */
+export interface Place {
   /** The folder of files, and of records without a database. */
   data: string
   /** The address of a PostgreSQL database. Undefined for one inside the server. */
   databaseUrl: string | undefined
+}
+
+/** The settings of a server, from environment variables. */
+export interface ServerSettings extends Place {
+  /** The network interface and port to listen on. */
+  host: string
+  port: number
   /** The origin at which people open the app. */
   publicUrl: string
   /** Whether a proxy in front of the server reports client addresses. */
@@ -65,6 +71,9 @@ export interface ServerSettings {
   signUp: 'open' | 'approval' | 'closed'
   /** Undefined if the server sends no email. */
   mail: { url: string; from: string } | undefined
+  logFormat: 'text' | 'json'
+  /** The network interface and port of the metrics. Undefined if there are none. */
+  metrics: { host: string; port: number } | undefined
 }
 
 /** Thrown for settings that can't be used. The message names each with its problem. */
@@ -77,7 +86,8 @@ export class SettingsError extends Error {
 export function parseSettings(environment: Record<string, string | undefined>): ServerSettings {
   const parsed = Environment.safeParse(environment)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
-  const { HOST, PORT, DATA, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM } = parsed.data
+  const { HOST, PORT, DATA, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM, LOG_FORMAT, METRICS_HOST, METRICS_PORT } =
+    parsed.data
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new SettingsError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.')
   if (SIGN_UP === 'closed' && SMTP_URL === undefined)
@@ -91,5 +101,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     trustsProxy: TRUST_PROXY,
     signUp: SIGN_UP,
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
+    logFormat: LOG_FORMAT,
+    metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { ArchiveError, readTar, tarOf, type TarEntry } from './tar'
+import { ArchiveError, readTar, TAR_END, tarOf, tarPartsOf, type TarEntry } from './tar'
 
 const entryOf = (name: string, text: string): TarEntry => ({ name, content: new Blob([text]), modified: 1_795_132_800 })
 
@@ -63,6 +63,16 @@ describe('a tar archive', () => {
     tarOf([{ name: 'long.mp4', content: large, modified: 1 }])
     const headers = parts.filter((part): part is Uint8Array<ArrayBuffer> => part instanceof Uint8Array)
     expect(new TextDecoder().decode(headers[1])).toContain('19 size=9000000000\n')
+  })
+
+  it('never takes a huge extended header into memory', async () => {
+    const archive = new Blob([...tarPartsOf(entryOf('x', 'y'.repeat(1024 ** 2 + 1))), TAR_END])
+    const header = new Uint8Array(await archive.slice(0, 512).arrayBuffer())
+    // The type is a byte of the checksum, which has six octal digits.
+    header.set(new TextEncoder().encode('x'), 156)
+    const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 0x20 : byte), 0)
+    header.set(new TextEncoder().encode(sum.toString(8).padStart(6, '0')), 148)
+    await expect(contentsOf(new Blob([header, archive.slice(512)]))).rejects.toThrow('This archive is damaged.')
   })
 
   it.each([

@@ -8,12 +8,21 @@ const BLOCK = 512
 const MAX_NAME_BYTES = 100
 const MAX_PLAIN_SIZE = 8 ** 11 - 1
 const EXTENDED = 'x'
+/** Max size of an extended header, which is read into memory. */
+const MAX_EXTENSIONS = 1024 ** 2
 const encoder = new TextEncoder()
 
-export interface TarEntry {
+/** An archive or a part of one: a blob, or bytes elsewhere, because Node's blobs of files end at 4 GB. */
+export interface TarPart<Part> {
+  readonly size: number
+  slice: (from: number, to: number) => Part
+  arrayBuffer: () => Promise<ArrayBuffer>
+}
+
+export interface TarEntry<Part = Blob> {
   /** The path in the archive, with slashes. */
   name: string
-  content: Blob
+  content: Part
   /** Epoch seconds. */
   modified: number
 }
@@ -63,7 +72,11 @@ function extension(key: string, value: string): string {
   return `${length}${rest}`
 }
 
-function partsOf({ name, content, modified }: TarEntry): BlobPart[] {
+/** The end of an archive, by which a complete one is recognised. */
+export const TAR_END = new Uint8Array(2 * BLOCK)
+
+/** Returns an entry of an archive, with its headers and its padding. */
+export function tarPartsOf({ name, content, modified }: TarEntry): (Blob | Uint8Array<ArrayBuffer>)[] {
   const isPlain = /^[\x20-\x7e]+$/.test(name) && name.length <= MAX_NAME_BYTES && content.size <= MAX_PLAIN_SIZE
   const body = [headerOf(name, content.size, modified, '0'), content, paddingAfter(content.size)]
   if (isPlain) return body
@@ -73,11 +86,10 @@ function partsOf({ name, content, modified }: TarEntry): BlobPart[] {
 
 /** Returns an archive of files. */
 export function tarOf(entries: readonly TarEntry[]): Blob {
-  const end = new Uint8Array(2 * BLOCK)
-  return new Blob([...entries.flatMap(partsOf), end], { type: 'application/x-tar' })
+  return new Blob([...entries.flatMap(tarPartsOf), TAR_END], { type: 'application/x-tar' })
 }
 
-async function bytesAt(archive: Blob, at: number, count: number): Promise<Uint8Array> {
+async function bytesAt<Part extends TarPart<Part>>(archive: Part, at: number, count: number): Promise<Uint8Array> {
   if (at + count > archive.size) throw new ArchiveError('This archive is incomplete.')
   return new Uint8Array(await archive.slice(at, at + count).arrayBuffer())
 }
@@ -112,7 +124,7 @@ function extensionsOf(bytes: Uint8Array): Map<string, string> {
  *
  * @throws ArchiveError for anything but a complete tar archive
  */
-export async function* readTar(archive: Blob): AsyncGenerator<TarEntry> {
+export async function* readTar<Part extends TarPart<Part>>(archive: Part): AsyncGenerator<TarEntry<Part>> {
   let extensions = new Map<string, string>()
   for (let at = 0; ;) {
     const header = await bytesAt(archive, at, BLOCK)
@@ -129,6 +141,7 @@ export async function* readTar(archive: Blob): AsyncGenerator<TarEntry> {
     at = start + size + paddingAfter(size).length
     const type = String.fromCharCode(header[156] ?? 0)
     if (type === EXTENDED) {
+      if (size > MAX_EXTENSIONS) throw new ArchiveError(DAMAGED)
       extensions = extensionsOf(await bytesAt(archive, start, size))
       continue
     }

@@ -11,7 +11,7 @@ interface Route {
 }
 
 /** Converts a path of the contract to a pattern. These paths contain only letters, hyphens and parameters such as `:mediaId`. */
-function patternOf(path: string): RegExp {
+export function patternOf(path: string): RegExp {
   return new RegExp(`^${new URL(path).pathname.replaceAll(/:[^/]+/g, '[^/]+')}$`)
 }
 

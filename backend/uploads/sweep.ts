@@ -1,5 +1,7 @@
 import { folders, isBeingWritten, type Files, type Folder, tableOfFolder } from '../ports/files'
 import { UploadGoneError, type Tables } from '../ports/tables'
+import type { UploadRecord } from '../records/records'
+import type { OpenUploads } from './open-uploads'
 
 const STALE_SECONDS = 24 * 60 * 60
 
@@ -23,18 +25,32 @@ async function isRemoved(files: Files, folder: Folder, name: string): Promise<bo
   }
 }
 
-async function dropStaleUploads({ tables, files, now }: SweepParts): Promise<void> {
-  for (const upload of await tables.uploads()) {
-    // An upload that was touched in the future would otherwise stay until then. Its day restarts with the next chunk.
-    if (upload.finished || Math.abs(now() - upload.touchedAt) < STALE_SECONDS) continue
-    // The file is removed first, because that shows whether a worker is still writing to it.
-    if (!(await isRemoved(files, 'media', upload.id))) continue
-    await tables
-      .change((draft) => draft.takeUpload(upload.id))
-      .catch((error: unknown) => {
-        if (!(error instanceof UploadGoneError)) throw error
-      })
-  }
+/** Returns the IDs of uploads that were idle for a day. */
+async function staleUploads({ tables, now }: SweepParts): Promise<string[]> {
+  // An upload that was touched in the future would otherwise stay until then. Its day restarts with the next chunk.
+  const isStale = ({ finished, touchedAt }: UploadRecord): boolean => !finished && Math.abs(now() - touchedAt) >= STALE_SECONDS
+  return (await tables.uploads()).filter(isStale).map(({ id }) => id)
+}
+
+/**
+ * Removes uploads that were idle for a day.
+ *
+ * @param exclusively runs a task while no request of the upload runs; needed only if requests can arrive
+ */
+export async function dropStaleUploads(parts: SweepParts, exclusively: OpenUploads['exclusively'] = (_id, work) => work()): Promise<void> {
+  const { tables, files } = parts
+  for (const id of await staleUploads(parts))
+    await exclusively(id, async () => {
+      // A chunk may have arrived meanwhile.
+      if (!(await staleUploads(parts)).includes(id)) return
+      // The file is removed first, because that shows whether a worker is still writing to it.
+      if (!(await isRemoved(files, 'media', id))) return
+      await tables
+        .change((draft) => draft.takeUpload(id))
+        .catch((error: unknown) => {
+          if (!(error instanceof UploadGoneError)) throw error
+        })
+    })
 }
 
 /**

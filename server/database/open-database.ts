@@ -1,9 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 
+import type { Place } from '../settings'
 import { migrations as published } from './migrations'
 
 /** Thrown when the records were written by a newer version of this server. */
@@ -13,6 +16,26 @@ export class NewerSchemaError extends Error {
 
   constructor() {
     super('The records were written by a newer version of Redaction Studio. Install that version, or restore a backup.')
+  }
+}
+
+/** Thrown when the records were written by an older version of this server, which only a start of the server brings up to date. */
+export class OlderSchemaError extends Error {
+  override readonly name = 'OlderSchemaError'
+  readonly code = 'older-schema'
+
+  constructor() {
+    super('The records were written by an older version of Redaction Studio. Start the server once, which updates them.')
+  }
+}
+
+/** Thrown when there are no records to read. */
+export class NoRecordsError extends Error {
+  override readonly name = 'NoRecordsError'
+  readonly code = 'no-records'
+
+  constructor() {
+    super('There are no records. Name the server’s folder in DATA, and its database, if it has one, in DATABASE_URL.')
   }
 }
 
@@ -38,6 +61,10 @@ async function stored(database: Database): Promise<string[]> {
 /** Where the records are: a folder, a PostgreSQL server, or memory in tests. */
 export type RecordsPlace = { folder: string } | { url: string } | { inMemory: true }
 
+/** Returns the place of a server's records. */
+export const recordsPlace = ({ data, databaseUrl }: Place): RecordsPlace =>
+  databaseUrl === undefined ? { folder: join(data, 'records') } : { url: databaseUrl }
+
 async function dialectOf(place: RecordsPlace): Promise<Dialect> {
   if ('url' in place) {
     const pool = new pg.Pool({ connectionString: place.url })
@@ -49,6 +76,27 @@ async function dialectOf(place: RecordsPlace): Promise<Dialect> {
   }
   if ('folder' in place) await mkdir(place.folder, { recursive: true, mode: 0o700 })
   return new PGliteDialect({ pglite: () => PGlite.create('folder' in place ? { dataDir: place.folder } : {}) })
+}
+
+/**
+ * Opens existing records without changing their schema.
+ *
+ * @throws NoRecordsError, OlderSchemaError, NewerSchemaError
+ */
+export async function openExisting(place: RecordsPlace, migrations: Record<string, Migration> = published): Promise<Database> {
+  // PGlite would create a missing folder.
+  if ('folder' in place && !existsSync(place.folder)) throw new NoRecordsError()
+  const database = new Kysely<unknown>({ dialect: await dialectOf(place) })
+  try {
+    const names = await stored(database)
+    if (names.length === 0) throw new NoRecordsError()
+    if (names.some((name) => !Object.hasOwn(migrations, name))) throw new NewerSchemaError()
+    if (names.length < Object.keys(migrations).length) throw new OlderSchemaError()
+    return database
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
 }
 
 /**

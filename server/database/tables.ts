@@ -79,7 +79,7 @@ function readsOf(database: Database): StoredReads {
 }
 
 /** Writes one row of a change with its keys, or deletes it. */
-async function writeRow(database: Database, { table, id, row }: Change): Promise<void> {
+export async function writeRow(database: Database, { table, id, row }: Change): Promise<void> {
   if (row === null) {
     await run(database, sql`delete from ${sql.table(table)} where id = ${id}`)
     return

@@ -11,6 +11,9 @@ const PART = '.part'
 /** Names are IDs of records, or IDs with an ending; nothing that leads to another folder or looks like an incomplete file. */
 const NAME = /^[A-Za-z0-9][\w.-]*$/
 
+/** Returns whether a name can be that of a complete file. */
+export const isStoredName = (name: string): boolean => NAME.test(name) && !name.endsWith(PART)
+
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Returns an error of the file system as the back end knows it. */
@@ -22,7 +25,7 @@ function toBackendError(error: unknown): unknown {
 const beingWritten = (): DOMException => new DOMException('Another request is writing this file.', 'NoModificationAllowedError')
 
 /** Makes the name of a file in a folder durable, as renaming alone doesn't. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
@@ -47,7 +50,7 @@ export function diskFiles(root: string): DiskFiles {
   const appending = new Set<string>()
 
   async function pathOf(folder: Folder, name: string): Promise<string> {
-    if (!NAME.test(name) || name.endsWith(PART)) throw new Error(`"${name}" can’t be the name of a stored file.`)
+    if (!isStoredName(name)) throw new Error(`"${name}" can’t be the name of a stored file.`)
     await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
     return join(root, folder, name)
   }

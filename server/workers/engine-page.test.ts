@@ -131,13 +131,16 @@ describe('a call in a page of Chromium', () => {
   })
 
   it('that ignores its cancellation loses its page, so that its lane is free', async () => {
-    const impatient = createEnginePage({ browser, workServer, files, grace: 50 })
+    const onLost = vi.fn<() => void>()
+    const impatient = createEnginePage({ browser, workServer, files, grace: 50, onLost })
     const before = await impatient.call({ engine: 'image', method: 'opened', args: [] })
     const controller = new AbortController()
     const options = { signal: controller.signal, onProgress: () => controller.abort() }
     await expect(impatient.call({ engine: 'image', method: 'hang', args: [], options })).rejects.toThrow(EngineCancelledError)
     expect(await impatient.call({ engine: 'image', method: 'opened', args: [] })).not.toBe(before)
     impatient.close()
+    // Closing a page on purpose is no loss.
+    expect(onLost).toHaveBeenCalledOnce()
   })
 
   it('costs only itself when its page is closed; the next one opens another', async () => {
@@ -164,11 +167,13 @@ it('a call fails as stopped if its page is gone before its event has come', asyn
   const evaluate = vi.fn(() => Promise.reject(new Error('Target page, context or browser has been closed')))
   const gone = { on: vi.fn(), exposeBinding: vi.fn(), close: vi.fn(() => Promise.resolve()), evaluate }
   const openPage = vi.fn(() => Promise.resolve(gone as unknown as Page))
-  const lost = createEnginePage({ browser: { ...browser, openPage }, workServer, files })
+  const onLost = vi.fn<() => void>()
+  const lost = createEnginePage({ browser: { ...browser, openPage }, workServer, files, onLost })
   const echo = { engine: 'image', method: 'echo', args: [] } as const
   await expect(lost.call(echo)).rejects.toMatchObject({ code: 'worker-failed' })
   await expect(lost.call(echo)).rejects.toMatchObject({ code: 'worker-failed' })
   expect(openPage).toHaveBeenCalledTimes(2)
+  expect(onLost).toHaveBeenCalledTimes(2)
 })
 
 it('messages of the stand-in are those of the real page', () => {

@@ -67,6 +67,8 @@ export interface EnginePageParts {
   files: Pick<DiskFiles, 'replace'>
   /** Time limit in milliseconds for a page to confirm a cancellation before it counts as hung. */
   grace?: number
+  /** Called when a page has crashed, hung or failed to open. The next call opens another one. */
+  onLost?: () => void
 }
 
 /** A page that is open or opening, with the calls that fail when it is gone. */
@@ -76,15 +78,22 @@ interface Opened {
 }
 
 /** Creates an engine page, which opens with its first call and again after a crash. */
-export function createEnginePage({ browser, workServer, files, grace = GRACE_MILLISECONDS }: EnginePageParts): EnginePage {
+export function createEnginePage({ browser, workServer, files, grace = GRACE_MILLISECONDS, onLost }: EnginePageParts): EnginePage {
   let current: Opened | undefined
   let calls = 0
   const listening = new Map<number, Listeners>()
 
   /** Fails the calls of a page that is gone. Its events may come after another page was opened. */
   function forget(opened: Opened): void {
-    if (current === opened) current = undefined
-    for (const fail of opened.failing) fail(new EngineError('worker-failed', STOPPED))
+    if (current === opened) {
+      current = undefined
+      onLost?.()
+    }
+    failCalls(opened)
+  }
+
+  function failCalls(opened: Opened): void {
+    for (const reject of opened.failing) reject(new EngineError('worker-failed', STOPPED))
   }
 
   async function open(opened: () => Opened): Promise<Page> {
@@ -109,7 +118,8 @@ export function createEnginePage({ browser, workServer, files, grace = GRACE_MIL
   function close(): void {
     const closing = current
     if (!closing) return
-    forget(closing)
+    current = undefined
+    failCalls(closing)
     closing.page.then((page) => page.close()).catch(() => undefined)
   }
 

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+
+import { formatBytes, formatCount } from '#lib/words/formats.ts'
+import { DataInUseError } from '../data-lock'
+import { NewerSchemaError, NoRecordsError, OlderSchemaError } from '../database/open-database'
+import { DatabaseInUseError } from '../database/postgres-lock'
+import { parseSettings, SettingsError } from '../settings'
+import { checkData } from './check-data'
+import { BackupError, type BackupTotals } from './read-backup'
+import { restoreBackup } from './restore-backup'
+import { writeBackup } from './write-backup'
+
+const HELP = `npm run server:backup -- --to FILE       writes all records and files into FILE, and verifies it
+npm run server:restore -- --from FILE    restores FILE into an empty folder and database
+npm run server:check                     compares files with records; exits with 1 if they differ
+
+DATA and DATABASE_URL name the folder and the database, as for npm run server. Stop the server first.`
+
+/** Reasons of the system by which a file can't be read or written. */
+const systemErrors: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  EACCES: 'no permission',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  QuotaExceededError: 'the disk is full',
+}
+
+function exitWith(message: string, code = 1): never {
+  console.error(message)
+  process.exit(code)
+}
+
+/** Returns what to tell an administrator about an error; undefined for an unexpected one. */
+function messageFor(error: unknown): string | undefined {
+  if (error instanceof DataInUseError || error instanceof DatabaseInUseError)
+    return 'A server, or another of these commands, uses the folder or the database. Stop it first.'
+  const isExpected = [SettingsError, NewerSchemaError, OlderSchemaError, NoRecordsError, BackupError].some((one) => error instanceof one)
+  if (!(error instanceof Error)) return undefined
+  if (isExpected) return error.message
+  const code = error.name === 'QuotaExceededError' ? error.name : 'code' in error ? String(error.code) : ''
+  const reason = systemErrors[code]
+  return reason === undefined ? undefined : `Couldn’t read or write${'path' in error ? ` ${String(error.path)}` : ''}: ${reason}.`
+}
+
+const describe = ({ records, files, bytes }: BackupTotals): string =>
+  `${formatCount(records, 'record')} and ${formatCount(files, 'file')} (${formatBytes(bytes)})`
+
+const onDatabaseLost = (): never => exitWith('Lost the connection to PostgreSQL. Try again.')
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean', default: false } },
+  })
+  const [command] = positionals
+  if (values.help) return void process.stdout.write(`${HELP}\n`)
+  const settings = parseSettings(process.env)
+  if (command === 'backup' && values.to !== undefined) {
+    const totals = await writeBackup(settings, values.to, Date.now(), onDatabaseLost)
+    process.stdout.write(`Backed up and verified: ${describe(totals)}.\n`)
+  } else if (command === 'restore' && values.from !== undefined) {
+    const totals = await restoreBackup(settings, values.from, onDatabaseLost)
+    process.stdout.write(`Restored: ${describe(totals)}.\n`)
+  } else if (command === 'check') {
+    let count = 0
+    for await (const line of checkData(settings, onDatabaseLost)) {
+      process.stdout.write(`${line}\n`)
+      count += 1
+    }
+    if (count > 0) exitWith(`${formatCount(count, 'difference')} between files and records.`)
+    process.stdout.write('Files and records match.\n')
+  } else exitWith(HELP, 2)
+}
+
+try {
+  await run()
+} catch (error) {
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) exitWith(HELP, 2)
+  const message = messageFor(error)
+  if (message === undefined) throw error
+  exitWith(message)
+}

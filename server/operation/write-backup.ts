@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+
+import { TAR_END, tarPartsOf, type TarEntry } from '#backend/archive/tar.ts'
+import { folders } from '#backend/ports/files.ts'
+import { migrations } from '../database/migrations'
+import { openExisting, recordsPlace, type Database } from '../database/open-database'
+import { diskFiles, isStoredName, syncFolder, type DiskFiles } from '../files/disk-files'
+import { reserve } from '../reserve'
+import type { Place } from '../settings'
+import { BackupError, backupTables, MANIFEST, SUMS, withBackup, type BackupTable, type BackupTotals, type Manifest } from './read-backup'
+
+/** Records per entry, unless they are large. */
+const MAX_ROWS = 1000
+
+/** Bytes of records per entry, unless a single one is larger. */
+const MAX_BYTES = 4 * 1024 ** 2
+
+/** Returns the rows of a table as JSON, in batches that fit into memory. */
+async function* batchesOf(database: Database, table: BackupTable): AsyncGenerator<string[]> {
+  for (let last = ''; ;) {
+    const { rows: next } = await sql<{ id: string; size: number }>`
+      select id, octet_length(row::text) as size from ${sql.table(table)} where id > ${last} order by id limit ${MAX_ROWS}`.execute(
+      database,
+    )
+    if (next.length === 0) return
+    const ids: string[] = []
+    let bytes = 0
+    for (const { id, size } of next) {
+      bytes += size
+      if (ids.length > 0 && bytes > MAX_BYTES) break
+      ids.push(id)
+    }
+    const { rows } = await sql<{ text: string }>`
+      select row::text as text from ${sql.table(table)} where id = any(${ids}::text[]) order by id`.execute(database)
+    yield rows.map(({ text }) => text)
+    last = ids.at(-1) ?? last
+  }
+}
+
+async function* entriesOf(database: Database, files: DiskFiles, now: number): AsyncGenerator<TarEntry> {
+  const modified = now / 1000
+  const manifest: Manifest = {
+    product: 'Redaction Studio',
+    migrations: Object.keys(migrations),
+    createdAt: new Date(now).toISOString(),
+  }
+  yield { name: MANIFEST, content: new Blob([JSON.stringify(manifest, null, 2)]), modified }
+  for (const table of backupTables) {
+    let number = 0
+    for await (const lines of batchesOf(database, table)) {
+      number += 1
+      const name = `records/${table}/${String(number).padStart(6, '0')}.jsonl`
+      yield { name, content: new Blob(lines.map((line) => `${line}\n`)), modified }
+    }
+  }
+  for (const folder of folders) {
+    for (const name of (await files.list(folder)).filter((one) => isStoredName(one))) {
+      const content = await files.read(folder, name)
+      if (content) yield { name: `files/${folder}/${name}`, content, modified: content.lastModified / 1000 }
+    }
+  }
+}
+
+/** Writes an entry and returns the hash of its content. */
+async function writeEntry(handle: FileHandle, entry: TarEntry): Promise<string> {
+  const hash = createHash('sha256')
+  for (const part of tarPartsOf(entry)) {
+    if (part instanceof Uint8Array) await handle.writeFile(part)
+    else
+      for await (const piece of part.stream()) {
+        hash.update(piece)
+        await handle.writeFile(piece)
+      }
+  }
+  return hash.digest('hex')
+}
+
+async function writeEntries(handle: FileHandle, entries: AsyncIterable<TarEntry>): Promise<void> {
+  const sums: string[] = []
+  let modified = 0
+  for await (const entry of entries) {
+    sums.push(`${await writeEntry(handle, entry)}  ${entry.name}\n`)
+    modified = entry.modified
+  }
+  await writeEntry(handle, { name: SUMS, content: new Blob(sums), modified })
+  await handle.writeFile(TAR_END)
+  await handle.sync()
+}
+
+/**
+ * Writes all records and files into one file, reads it again, compares each content with its hash, and only then gives the file its name.
+ * The server mustn't run meanwhile, because its records and files change independently of each other.
+ *
+ * @param now epoch milliseconds
+ * @throws DataInUseError, DatabaseInUseError, NoRecordsError, OlderSchemaError, NewerSchemaError, BackupError
+ */
+export async function writeBackup(settings: Place, to: string, now: number, onDatabaseLost: () => void): Promise<BackupTotals> {
+  if (existsSync(to)) throw new BackupError(`${to} exists already. Name another file.`)
+  const release = await reserve(settings, onDatabaseLost)
+  const unfinished = `${to}.${randomUUID()}.part`
+  try {
+    const database = await openExisting(recordsPlace(settings))
+    try {
+      const handle = await open(unfinished, 'wx', 0o600)
+      try {
+        await writeEntries(handle, entriesOf(database, diskFiles(join(settings.data, 'files')), now))
+      } finally {
+        await handle.close()
+      }
+    } finally {
+      await database.destroy()
+    }
+    const totals = await withBackup(unfinished, (backup) => Promise.resolve(backup.totals))
+    await rename(unfinished, to)
+    await syncFolder(dirname(to))
+    return totals
+  } finally {
+    // No longer there under this name once the backup is complete.
+    await rm(unfinished, { force: true })
+    await release()
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+import { keepUploadsOpen, type OpenUploads } from '#backend/uploads/open-uploads.ts'
+import { openDatabase, type Database } from './database/open-database'
+import { databaseTables, type ServerTables } from './database/tables'
+import { diskFiles, type DiskFiles } from './files/disk-files'
+import { startUpkeep } from './upkeep'
+
+const NOW = 1_795_132_800
+const HOUR = 3600
+const DAY = 24 * HOUR
+const upload = { ownerId: 'ada', length: 9, name: 'a.jpg', fileType: 'image/jpeg', finished: false }
+
+let root: string
+let database: Database
+let tables: ServerTables
+let files: DiskFiles
+let uploads: OpenUploads
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  database = await openDatabase({ inMemory: true })
+})
+
+afterAll(() => database.destroy())
+
+beforeEach(async () => {
+  for (const table of ['uploads', 'sessions']) await sql`delete from ${sql.table(table)}`.execute(database)
+  root = await mkdtemp(join(tmpdir(), 'upkeep-'))
+  tables = databaseTables(database)
+  files = diskFiles(root)
+  uploads = keepUploadsOpen(files)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  stop = startUpkeep({ tables, files, uploads, now: () => NOW })
+})
+
+afterEach(async () => {
+  await stop()
+  vi.useRealTimers()
+  await rm(root, { recursive: true })
+})
+
+it('abandoned uploads and ended sessions are removed within an hour, and no others', async () => {
+  for (const [id, touchedAt] of Object.entries({ 'media-1': NOW - DAY, 'media-2': NOW - DAY + 1 })) {
+    await tables.saveUpload({ ...upload, id, touchedAt })
+    await files.write('media', id, new Blob(['half']))
+  }
+  await tables.change((draft) => {
+    draft.put('sessions', { id: 'session-1', userId: 'ada', createdAt: NOW - 30 * DAY, usedAt: NOW })
+    draft.put('sessions', { id: 'session-2', userId: 'ada', createdAt: NOW - 7 * DAY })
+    draft.put('sessions', { id: 'session-3', userId: 'ada', createdAt: NOW - 7 * DAY + 1 })
+  })
+  vi.advanceTimersByTime(HOUR * 1000 - 1)
+  await stop()
+  expect(await files.list('media')).toHaveLength(2)
+  stop = startUpkeep({ tables, files, uploads, now: () => NOW })
+  vi.advanceTimersByTime(HOUR * 1000)
+  await stop()
+  expect(await files.list('media')).toEqual(['media-2'])
+  expect((await tables.uploads()).map(({ id }) => id)).toEqual(['media-2'])
+  expect((await tables.all('sessions')).map(({ id }) => id)).toEqual(['session-3'])
+})
+
+it('an upload stays if a chunk arrives before its turn', async () => {
+  await tables.saveUpload({ ...upload, id: 'media-1', touchedAt: NOW - DAY })
+  await files.write('media', 'media-1', new Blob(['half']))
+  const list = tables.uploads
+  let request: Promise<void> | undefined
+  vi.spyOn(tables, 'uploads').mockImplementationOnce(async () => {
+    const found = await list()
+    request = uploads.exclusively('media-1', () => tables.saveUpload({ ...upload, id: 'media-1', touchedAt: NOW }))
+    return found
+  })
+  vi.advanceTimersByTime(HOUR * 1000)
+  await stop()
+  await request
+  expect(await files.list('media')).toEqual(['media-1'])
+  expect((await tables.uploads()).map(({ touchedAt }) => touchedAt)).toEqual([NOW])
+})
+
+it('a failure is logged, and upkeep continues', async () => {
+  await tables.change((draft) => draft.put('sessions', { id: 'session-1', userId: 'ada', createdAt: 1 }))
+  vi.spyOn(tables, 'uploads').mockRejectedValue(new Error('on purpose'))
+  vi.advanceTimersByTime(HOUR * 1000)
+  await stop()
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(
+    'Couldn’t remove abandoned uploads; trying again in an hour',
+    new Error('on purpose'),
+  )
+  vi.mocked(console.error).mockClear()
+  expect(await tables.all('sessions')).toEqual([])
+})

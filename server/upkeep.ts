@@ -1,0 +1,42 @@
+import { dropEndedSessions } from '#backend/accounts/session-limits.ts'
+import type { Files } from '#backend/ports/files.ts'
+import type { Tables } from '#backend/ports/tables.ts'
+import type { OpenUploads } from '#backend/uploads/open-uploads.ts'
+import { dropStaleUploads } from '#backend/uploads/sweep.ts'
+
+const HOUR = 60 * 60 * 1000
+
+interface Parts {
+  tables: Tables
+  files: Files
+  uploads: OpenUploads
+  /** Epoch seconds. */
+  now: () => number
+}
+
+/**
+ * Does hourly what a browser's back end does at its start, because a server may run for months: removes sessions that have ended by time,
+ * and uploads that were abandoned.
+ *
+ * @returns a function that stops it and waits for work in progress
+ */
+export function startUpkeep({ tables, files, uploads, now }: Parts): () => Promise<void> {
+  const attempt = (what: string, work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => console.error(`Couldn’t ${what}; trying again in an hour`, error))
+  let running: Promise<void> = Promise.resolve()
+
+  async function run(): Promise<void> {
+    await attempt('remove ended sessions', () => dropEndedSessions({ tables, now }))
+    await attempt('remove abandoned uploads', () => dropStaleUploads({ tables, files, now }, uploads.exclusively))
+  }
+
+  const timer = setInterval(() => {
+    running = running.then(run)
+  }, HOUR)
+  // Upkeep alone doesn't keep the process running.
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
