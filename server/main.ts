@@ -64,6 +64,6 @@ try {
 } catch (error) {
   if (isExpected(error)) exitWith(error.message)
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    exitWith('The port is in use. Choose another one, such as PORT=4021 npm run server.')
+    exitWith(`Port ${'port' in error ? String(error.port) : ''} is in use. Choose another one in PORT or METRICS_PORT.`)
   throw error
 }
