@@ -13,7 +13,7 @@ import { dropEndedSessions, noteUse } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
 import { forgetMissingVersions } from './media/forget-versions'
-import { usersOf } from './media/projects'
+import { usersIn, usersOf } from './media/projects'
 import { showNewestVersions } from './media/newest-thumbnail'
 import { defineHandlers } from './http/define-handlers'
 import { recordActivities } from './activities/record-activities'
@@ -42,6 +42,7 @@ import { presentJob, presentMedia, type Live, type LiveJob } from './jobs/presen
 import { attempt } from './records/write-failure'
 import type { DetectionsRecord, JobRecord, MediaRecord } from './records/records'
 import type { Places } from './jobs/queue/places'
+import { rowsById } from './ports/rows-by-id'
 import type { Change } from './ports/tables'
 import { adoptUploads } from './uploads/adopt'
 import { detectInChecked } from './uploads/detect-in-checked'
@@ -57,10 +58,16 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, pla
   const notify = (userIds: readonly string[], message: SocketMessage): void => {
     for (const userId of userIds) sockets.command({ kind: 'message', userId, message })
   }
-  /** Returns the requester of a job and the users of its file. */
-  const usersOfJob = async ({ ownerId, mediaId }: JobRecord): Promise<string[]> => {
-    const media = await tables.get('media', mediaId)
-    return [...new Set([ownerId, ...(media ? await usersOf(tables, media) : [])])]
+  /** Returns a function that returns the users of a job's file, or the requester if the file is gone, after one read of each table. */
+  const usersOfJobs = async (jobs: readonly JobRecord[]): Promise<(job: JobRecord) => string[]> => {
+    const ids = jobs.map(({ mediaId }) => mediaId)
+    const medias = await rowsById(tables, 'media', ids)
+    const projectIds = [...medias.values()].map(({ projectId }) => projectId)
+    const projects = await rowsById(tables, 'projects', projectIds)
+    return ({ ownerId, mediaId }) => {
+      const media = medias.get(mediaId)
+      return media ? usersIn(projects.get(media.projectId), media) : [ownerId]
+    }
   }
   const notifyOfReview = async ({ mediaId, revision }: DetectionsRecord): Promise<void> => {
     const media = await tables.get('media', mediaId)
@@ -96,14 +103,14 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, pla
     // Presented before the users are read, because the progress goes on.
     const jobMessage = job && ({ type: 'job', data: presentJob(job, live()) } as const)
     const mediaMessage = media && ({ type: 'media', data: presentMedia(media, live()) } as const)
-    if (jobMessage) notify(await usersOfJob(job), jobMessage)
+    if (jobMessage) notify((await usersOfJobs([job]))(job), jobMessage)
     if (mediaMessage) notify(await usersOf(tables, media), mediaMessage)
   }
   return {
     onChange: async (changes: Change[]): Promise<void> => {
       for (const { table, id, before, row } of changes) {
         if (table === 'jobs' && row?.finishedAt !== null) sentAt.delete(id)
-        if (table === 'jobs' && row) notify(await usersOfJob(row), { type: 'job', data: presentJob(row, live(), await places()) })
+        if (table === 'jobs' && row) notify((await usersOfJobs([row]))(row), { type: 'job', data: presentJob(row, live(), await places()) })
         if (table === 'detections' && row) await notifyOfReview(row)
         if (table === 'emails' && row && !before) mail.deliver(row)
         if (table === 'projects') await notifyOfMembers(id, before?.members, row?.members)
@@ -118,7 +125,8 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, pla
     },
     onJobs: async (jobs: JobRecord[]): Promise<void> => {
       const line = await places()
-      for (const job of jobs) notify(await usersOfJob(job), { type: 'job', data: presentJob(job, live(), line) })
+      const users = await usersOfJobs(jobs)
+      for (const job of jobs) notify(users(job), { type: 'job', data: presentJob(job, live(), line) })
     },
   }
 }

@@ -177,6 +177,7 @@ test('[MEDIA-01] [MEDIA-04] a project is shared, and two people review one photo
     await test.step('a person who is removed sees nothing of it anymore', async () => {
       await sam.goto('/home')
       await expect(project(sam)).toBeVisible()
+      await expect(card(sam, 'lobby.jpg')).toBeVisible()
       await ada.goto('/home')
       await project(ada).click()
       await ada.getByRole('button', { name: 'Actions for project Request 7' }).click()

@@ -124,13 +124,13 @@ interface LeadParts {
   hasTakenOver: boolean
 }
 
-/** Runs in the leading tab only: holds the tables, handles every tab's requests and runs the jobs. */
 /** Records a download by the person who is signed in to this browser. */
 async function noteDownloadHere({ tables, now }: Pick<Backend, 'tables' | 'now'>, versionId: string): Promise<void> {
   const session = await tables.get('sessions', (await tables.setting('session')) ?? '')
   if (session) await noteDownload(tables, versionId, session.userId, now())
 }
 
+/** Runs in the leading tab only: holds the tables, handles every tab's requests and runs the jobs. */
 async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: LeadParts): Promise<void> {
   gateway.prepare()
   const commandSockets = (command: SocketCommand): void => {

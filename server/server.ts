@@ -216,7 +216,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const mode = request.headers.get('sec-fetch-mode') === 'navigate' ? 'navigate' : 'cors'
     const versionId = downloadedVersion({ mode, url: request.url }, response)
     const session = versionId === undefined ? null : await access.session(request)
-    if (versionId !== undefined && session) await noteDownload(tables, versionId, session.userId, now())
+    // The file doesn't wait for its entry in the log.
+    if (versionId !== undefined && session)
+      noteDownload(tables, versionId, session.userId, now()).catch((error: unknown) => console.error('Couldn’t record a download', error))
     return response
   }
 

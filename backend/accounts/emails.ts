@@ -58,14 +58,20 @@ export async function sendEmail(draft: Draft, kind: keyof typeof emails, user: U
   draft.put('emails', { id: parts.newId('email'), to: user.email, ...emails[kind], token, createdAt: parts.now() })
 }
 
-/** Adds an email to the outbox: someone has shared a project with the user. */
-export function sendShared(
+const DAY = 24 * HOUR
+
+/** Adds an email to the outbox: someone has shared a project with the user. The same one is sent once a day, whatever is removed and added. */
+export async function sendShared(
   draft: Draft,
   user: UserRecord,
   { by, project }: { by: string; project: string },
   { now, newId }: EmailParts,
-): void {
+): Promise<void> {
   const subject = `${by} has shared “${project}” with you`
+  const isKnown = (await draft.all('emails')).some(
+    (email) => email.to === user.email && email.subject === subject && isWithin(email.createdAt, DAY, now()),
+  )
+  if (isKnown) return
   const text = 'Open Redaction Studio to see the project and work on its files.'
   draft.put('emails', { id: newId('email'), to: user.email, subject, text, token: null, page: 'home', createdAt: now() })
 }

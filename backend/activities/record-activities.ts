@@ -50,7 +50,7 @@ async function recordFile(draft: Draft, id: string, { before, row }: Changed<Med
   if (!hasArrived(before) && hasArrived(row))
     await addActivity(draft, id, { at, action: 'uploaded', userId: row.uploaderId ?? row.ownerId })
   if (!before) return
-  const userId = row.changedBy ?? before.ownerId
+  const userId = row.changedBy ?? before.uploaderId ?? before.ownerId
   if (row.name !== before.name) await addActivity(draft, id, { at, action: 'renamed', userId, detail: row.name })
   if (row.projectId !== before.projectId) await addActivity(draft, id, { at, action: 'moved', userId, detail: row.projectName ?? '' })
 }

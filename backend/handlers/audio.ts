@@ -112,7 +112,9 @@ export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
         const isSavedAlready = before.revision === body.revision + 1 && JSON.stringify(before.segments) === JSON.stringify(body.segments)
         if (isSavedAlready) return before
         if (before.revision !== body.revision) {
-          throw new Refusal(409, 'This transcript was changed in another window. Reload it.', { code: 'revision-conflict' })
+          throw new Refusal(409, 'This transcript was changed in another window or by another person. Reload it.', {
+            code: 'revision-conflict',
+          })
         }
         const { language, source, segments } = body
         const after = { mediaId: media.id, id: media.id, revision: before.revision + 1, language, source, segments, updatedAt: now() }

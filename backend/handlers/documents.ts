@@ -84,7 +84,7 @@ export function documentsHandlers(backend: Backend): HandlersOf<'documents'> {
         mustBeLocked(current)
         const { locked: _locked, ...unlocked } = { ...current, size: opened.size }
         draft.put('media', unlocked)
-        await queue.add(draft, unlocked, { kind: 'probe' })
+        await queue.add(draft, unlocked, { kind: 'probe' }, { ownerId: session.userId })
         return unlocked
       })
       return { status: 200, body: { ...detailsOf(media), locked: false } }

@@ -1,8 +1,11 @@
 import type { Job } from '#generated/model/job.zod.ts'
 import type { JobRecord } from '../records/records'
 import type { Backend } from './backend-type'
-import type { HandlersOf } from '../http/define-handlers'
+import type { HandlersOf, Session } from '../http/define-handlers'
 import { presentJob } from '../jobs/present'
+import type { Reader } from '../accounts/profiles'
+import { usableBy } from '../media/projects'
+import { rowsById } from '../ports/rows-by-id'
 import { Refusal } from '../http/refusal'
 import { ownJob, ownMedia, pageOf } from './own'
 
@@ -11,6 +14,20 @@ async function presenter(queue: Backend['queue']): Promise<(job: JobRecord) => J
   const places = await queue.places()
   const live = queue.live()
   return (job) => presentJob(job, live, places)
+}
+
+/** Leaves out jobs on files that the user may no longer use. Jobs without a file are imports that failed. */
+async function stillUsable(records: Reader, session: Session, jobs: readonly JobRecord[]): Promise<JobRecord[]> {
+  const isUsable = await usableBy(records, session.userId)
+  const medias = await rowsById(
+    records,
+    'media',
+    jobs.map(({ mediaId }) => mediaId),
+  )
+  return jobs.filter(({ mediaId }) => {
+    const media = medias.get(mediaId)
+    return !media || isUsable(media)
+  })
 }
 
 export function jobsHandlers({ tables, queue }: Backend): HandlersOf<'jobs'> {
@@ -22,7 +39,8 @@ export function jobsHandlers({ tables, queue }: Backend): HandlersOf<'jobs'> {
         await queue.opened(session.token, mediaId)
       }
       const jobs = mediaId === undefined ? tables.of('jobs', 'owner', session.userId) : tables.of('jobs', 'media', mediaId)
-      const own = (await jobs).filter((job) => (state === undefined || job.state === state) && (kind === undefined || job.kind === kind))
+      const wanted = (await jobs).filter((job) => (state === undefined || job.state === state) && (kind === undefined || job.kind === kind))
+      const own = mediaId === undefined ? await stillUsable(tables, session, wanted) : wanted
       const newestFirst = own.toSorted((one, other) => other.sequence - one.sequence)
       const present = await presenter(queue)
       return { status: 200, body: { jobs: pageOf(newestFirst, query).map((job) => present(job)), total: own.length } }

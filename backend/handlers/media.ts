@@ -93,7 +93,10 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
           const project = await usableProject(draft, session, body.projectId)
           media.projectId = project.id
           media.projectName = project.name
+          const uploaderId = media.uploaderId ?? media.ownerId
           media.ownerId = project.ownerId
+          if (uploaderId === project.ownerId) delete media.uploaderId
+          else media.uploaderId = uploaderId
         }
         draft.put('media', media)
         return media

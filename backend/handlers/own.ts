@@ -34,13 +34,12 @@ export async function ownVersion(
   return version
 }
 
-/** Returns a job that the user requested, or that works on a file that the user may use. */
+/** Returns a job that works on a file that the user may use. The file of an import that failed is gone; then the requester may. */
 export async function ownJob(records: Reader, session: Session, jobId: string): Promise<JobRecord> {
   const job = await records.get('jobs', jobId)
-  if (job?.ownerId === session.userId) return job
   const media = job && (await records.get('media', job.mediaId))
-  const isUsable = media && (await mayUse((id) => records.get('projects', id), session.userId, media))
-  if (!isUsable) throw new Refusal(404, 'Job not found')
+  const isUsable = media ? await mayUse((id) => records.get('projects', id), session.userId, media) : job?.ownerId === session.userId
+  if (!job || !isUsable) throw new Refusal(404, 'Job not found')
   return job
 }
 

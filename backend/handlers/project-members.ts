@@ -1,9 +1,9 @@
 import { sendShared } from '../accounts/emails'
-import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
+import { currentUser, mustBeApproved, profileOf, userByEmail } from '../accounts/profiles'
 import type { Backend } from './backend-type'
 import type { HandlersOf, Session } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
-import { DEFAULT_PROJECT, mustOwn, usableProject } from '../media/projects'
+import { DEFAULT_PROJECT, findProject, mustOwn, usableProject } from '../media/projects'
 import type { Draft } from '../ports/tables'
 import type { ProjectRecord } from '../records/accounts'
 import type { UserRecord } from '../records/records'
@@ -25,7 +25,9 @@ async function personWith(draft: Draft, session: Session, email: string): Promis
   const isReachable = profile?.active === true && profile.approved && profile.accountId === accountId
   if (!user || !isReachable) {
     const where = accountId === null ? '' : ' in your enterprise account'
-    throw new Refusal(422, `There is no one with this email address${where}. Ask them to sign up first.`, { field: 'email' })
+    throw new Refusal(422, `Couldn’t find this person${where}. Check the address, or ask an administrator to add or approve them.`, {
+      field: 'email',
+    })
   }
   if (user.id === session.userId) throw new Refusal(422, 'This is your own email address.', { field: 'email' })
   return user
@@ -50,6 +52,7 @@ export function projectMembersHandlers({
       const project = await tables.change(async (draft) => {
         const before = await projectFor(draft, session, projectId)
         mustOwn(before, session)
+        await mustBeApproved(draft, session)
         const user = await personWith(draft, session, body.email)
         const { members = [] } = before
         if (members.includes(user.id)) return before
@@ -57,15 +60,17 @@ export function projectMembersHandlers({
         const after = { ...before, members: [...members, user.id] }
         draft.put('projects', after)
         const { name } = await currentUser(draft, session)
-        sendShared(draft, user, { by: name, project: before.name }, { now, newId })
+        await sendShared(draft, user, { by: name, project: before.name }, { now, newId })
         return after
       })
       return { status: 200, body: await presentProject(tables, session, project) }
     },
 
-    removeProjectMember: async ({ session, params: { projectId, userId } }) => {
+    removeProjectMember: async ({ session, params: { projectId, userId }, isRepeat }) => {
       await tables.change(async (draft) => {
         if (projectId === DEFAULT_PROJECT.id) return
+        // Whoever has left already can't use the project anymore.
+        if (isRepeat && userId === session.userId && !(await findProject(draft, userId, projectId))) return
         const { members = [], ...project } = await projectFor(draft, session, projectId)
         // A member may leave.
         if (userId !== session.userId) mustOwn(project, session)

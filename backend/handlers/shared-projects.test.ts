@@ -7,7 +7,7 @@ import { writeSetting } from '#mocks/storage/database.ts'
 import { fakeEngine, redactedImage } from '#mocks/testing/fake-engine.ts'
 import { aTrack } from '#mocks/testing/review-items.ts'
 import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
-import { profileForEnterprise } from '../accounts/profiles'
+import { profileForEnterprise, profileWith } from '../accounts/profiles'
 import { handleContent } from '../content/content'
 
 const FILE = '/media/media-1'
@@ -211,11 +211,57 @@ describe('[MEDIA-01] a project shared with a person', () => {
   })
 })
 
+describe('[MEDIA-01] a former member', () => {
+  it('neither sees nor cancels a job that they requested, nor hears of it', async () => {
+    let release: () => void = () => undefined
+    const blocked = new Promise<void>((resolve) => (release = resolve))
+    backend = await startTestBackend({ engine: fakeEngine({ redact: async () => blocked.then(() => held) }) })
+    for (const name of ['ada', 'ben']) await addUser(backend, name)
+    project = ((await call('ada', 'POST', '/projects', { name: 'Request 7' })).body as { id: string }).id
+    await addImage(backend, 'ada', { projectId: project, projectName: 'Request 7' })
+    await share('ben@council.example')
+    await call('ada', 'PUT', `${FILE}/detections`, { revision: 0, style: 'Smooth', tracks: [aTrack('track-1')] })
+    const { id } = (await call('ben', 'POST', `${FILE}/redact`, { revision: 1, title: 'One', description: '' })).body as Job
+    expect((await call('ben', 'GET', '/jobs')).body).toMatchObject({ total: 1 })
+    await call('ada', 'DELETE', `/projects/${project}/members/ben`)
+    expect((await call('ben', 'GET', '/jobs')).body).toMatchObject({ total: 0 })
+    expect((await call('ben', 'GET', `/jobs/${id}`)).status).toBe(404)
+    expect((await call('ben', 'DELETE', `/jobs/${id}`)).status).toBe(404)
+    heard('ben')
+    release()
+    await idle()
+    expect(heard('ben')).toEqual([])
+    expect((await call('ada', 'GET', `/jobs/${id}`)).body).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('gets the same response when the request to leave is repeated', async () => {
+    await share('ben@council.example')
+    const leave = (headers: Record<string, string> = {}) =>
+      backend.call('DELETE', `/projects/${project}/members/ben`, undefined, { as: 'ben', headers })
+    expect((await leave()).status).toBe(204)
+    expect((await leave({ 'x-embedded-repeat': '1' })).status).toBe(204)
+    expect((await leave()).status).toBe(404)
+  })
+
+  it('has their uploads counted as theirs after they have moved them into the project', async () => {
+    await share('ben@council.example')
+    await upload('ben', 'media-2')
+    await addImage(backend, 'ben', { id: 'media-3' })
+    await call('ben', 'PATCH', '/media/media-3', { projectId: project })
+    const uploaderOf = async (id: string) => (await backend.tables.get('media', id))?.uploaderId
+    expect([await uploaderOf('media-2'), await uploaderOf('media-3'), await uploaderOf('media-1')]).toEqual(['ben', 'ben', undefined])
+  })
+})
+
 describe('[MEDIA-01] sharing', () => {
   it('is refused with a reason', async () => {
     expect(await share('nobody@council.example')).toEqual({
       status: 422,
-      body: { error: 'There is no one with this email address. Ask them to sign up first.', code: 'invalid', field: 'email' },
+      body: {
+        error: 'Couldn’t find this person. Check the address, or ask an administrator to add or approve them.',
+        code: 'invalid',
+        field: 'email',
+      },
     })
     expect((await share('ada@council.example')).status).toBe(422)
     expect((await call('ada', 'POST', '/projects/project-default/members', { email: 'ben@council.example' })).status).toBe(409)
@@ -230,8 +276,21 @@ describe('[MEDIA-01] sharing', () => {
     expect((await share('ben@council.example')).status).toBe(200)
     expect(await share('cy@council.example')).toMatchObject({
       status: 422,
-      body: { error: 'There is no one with this email address in your enterprise account. Ask them to sign up first.' },
+      body: {
+        error: 'Couldn’t find this person in your enterprise account. Check the address, or ask an administrator to add or approve them.',
+      },
     })
+  })
+
+  it('needs an approved account, and emails the same person once a day', async () => {
+    for (const hours of [0, 1, 25]) {
+      backend.clock.milliseconds += hours * 3_600_000
+      await share('ben@council.example')
+      await call('ada', 'DELETE', `/projects/${project}/members/ben`)
+    }
+    expect(await backend.tables.all('emails')).toHaveLength(2)
+    await backend.tables.change(async (draft) => draft.put('profiles', profileWith('ada', { approved: false })))
+    expect(await share('ben@council.example')).toMatchObject({ status: 403, body: { code: 'pending-approval' } })
   })
 
   it('is limited to 100 people, and adds no one twice', async () => {

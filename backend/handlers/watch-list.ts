@@ -49,7 +49,9 @@ export function watchListHandlers({ tables }: Backend): Pick<HandlersOf<'project
         const before = await watchListOf(draft, project)
         if (isRepeat && JSON.stringify(before) === JSON.stringify(next)) return before
         if (before.revision !== body.revision)
-          throw new Refusal(409, 'The watch list was changed in another window. Reload it.', { code: 'revision-conflict' })
+          throw new Refusal(409, 'The watch list was changed in another window or by another person. Reload it.', {
+            code: 'revision-conflict',
+          })
         await putWatchList(draft, project, next)
         return next
       })

@@ -31,10 +31,14 @@ export async function usableBy(records: Pick<Reader, 'all'>, userId: string): Pr
   return ({ ownerId, projectId }) => ownerId === userId || shared.has(projectId)
 }
 
+/** Returns the users who may use a file, given its project; undefined for the default project. */
+export function usersIn(project: ProjectRecord | undefined, { ownerId }: InProject): string[] {
+  return [...new Set([ownerId, ...(project?.members ?? [])])]
+}
+
 /** Returns the users who may use a file. */
-export async function usersOf(records: Pick<Reader, 'get'>, { ownerId, projectId }: InProject): Promise<string[]> {
-  if (projectId === DEFAULT_PROJECT.id) return [ownerId]
-  return [...new Set([ownerId, ...((await records.get('projects', projectId))?.members ?? [])])]
+export async function usersOf(records: Pick<Reader, 'get'>, media: InProject): Promise<string[]> {
+  return usersIn(media.projectId === DEFAULT_PROJECT.id ? undefined : await records.get('projects', media.projectId), media)
 }
 
 /** A project that a user may use, and the owner of its files. */

@@ -19,12 +19,12 @@ export async function eventsOf(records: Reader, userIds: ReadonlySet<string>): P
 /**
  * Returns events as activities with names.
  *
- * @param maySee whether the user may see the names of this owner's files
+ * @param maySee whether the user may see the name of a file
  */
 export async function presentActivities(
   records: Reader,
   events: readonly UsageEvent[],
-  maySee: (ownerId: string) => boolean,
+  maySee: (media: MediaRecord) => boolean,
 ): Promise<ActivityEntry[]> {
   const medias = await rowsById(
     records,
@@ -46,9 +46,9 @@ function presentActivity(
   event: UsageEvent,
   media: MediaRecord | undefined,
   userName: string,
-  maySee: (ownerId: string) => boolean,
+  maySee: (media: MediaRecord) => boolean,
 ): ActivityEntry {
-  const isHidden = media !== undefined && !maySee(media.ownerId)
+  const isHidden = media !== undefined && !maySee(media)
   return {
     id: `activity-${event.id}`,
     timestamp: event.timestamp,

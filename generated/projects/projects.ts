@@ -438,10 +438,11 @@ export const useDeleteProject = <TError = ErrorType<Failure>,
 }
 
 /**
- * The person sees the project and all its files, and may add, review, export and download files there. Only the project's owner may
+ * The person sees the project and all its files, and may add, review, export and download files there, and change the project's
+ * reasons and watch list. Only the project's owner may
  * share, rename and delete the project, and move or delete its files and versions; others get 403 with the code `owner-only`. Files
  * that members add belong to the project's owner. The socket reports its files to new members, and as deleted to former ones. The person must have an account in the owner's enterprise account or, if the owner has none, an
- * account outside all of them; otherwise the answer is 422 with the field `email`. The default project can't be shared and gets 409.
+ * account outside all of them; otherwise the response is 422 with the field `email`. The default project can't be shared and gets 409.
  * Adding a member again changes nothing. Back ends of version 1.1.0 may lack this call.
  * @summary Share a project with a person
  */

@@ -88,7 +88,9 @@ export function createStorageControls({ connect, files, handle, origin }: Parts)
     const found: OwnFile[] = []
     for (const file of await listStoredFiles(database, files)) {
       const row = await database.get(file.folder, file.id)
-      if (row === undefined || row.ownerId !== own) continue
+      // A version belongs to the owner of its file, whoever exported it.
+      const owned = row !== undefined && 'mediaId' in row ? await database.get('media', row.mediaId) : row
+      if (row === undefined || owned?.ownerId !== own) continue
       const isSpare = 'exportedVersions' in row && row.exportedVersions.length > 0 && row.originalDeleted !== true
       found.push({ ...file, isSpare })
     }

@@ -27,7 +27,9 @@ const run = (...parameters: string[]): Promise<{ code: unknown; out: string; err
   new Promise((resolve) => {
     const program = ['--import', './tests/tools/resolve-modules.ts', 'server/operation/main.ts', ...parameters]
     const cwd = join(import.meta.dirname, '..', '..')
-    execFile(process.execPath, program, { cwd, env: { ...process.env, DATA: data, DATABASE_URL: '' } }, (error, out, errors) =>
+    // Node warns about both together in its errors.
+    const colours = { NO_COLOR: undefined, FORCE_COLOR: undefined }
+    execFile(process.execPath, program, { cwd, env: { ...process.env, ...colours, DATA: data, DATABASE_URL: '' } }, (error, out, errors) =>
       resolve({ code: error ? error.code : 0, out, errors }),
     )
   })

@@ -10,6 +10,7 @@ import type { HandlersOf, Session } from '../../http/define-handlers'
 import { Refusal } from '../../http/refusal'
 import { seenText } from '../review/seen-text'
 import { eventsOf, presentActivities } from '../../usage/present-usage'
+import { usableBy } from '../../media/projects'
 import { recordUsage } from '../../usage/record-usage'
 import { pageOf, presentAll } from '../own'
 
@@ -83,8 +84,8 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
     listEnterpriseActivities: async ({ session, query }) => {
       const events = await eventsFor(session)
       const isManager = (await profileOf(tables, session.userId)).role !== 'user'
-      const maySee = (ownerId: string): boolean => isManager || ownerId === session.userId
-      const activities = await presentActivities(tables, pageOf(events, query), maySee)
+      const isUsable = await usableBy(tables, session.userId)
+      const activities = await presentActivities(tables, pageOf(events, query), (media) => isManager || isUsable(media))
       return { status: 200, body: { activities, total: events.length } }
     },
 

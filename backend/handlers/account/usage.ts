@@ -1,3 +1,4 @@
+import { usableBy } from '../../media/projects'
 import { profileOf } from '../../accounts/profiles'
 import type { Backend } from '../backend-type'
 import { planByNow } from '../../billing/plan'
@@ -19,7 +20,7 @@ export function usageHandlers({ tables, now }: Backend): HandlersOf<'usage'> {
 
     getActivities: async ({ session }) => {
       const events = await eventsOf(tables, new Set([session.userId]))
-      const activities = await presentActivities(tables, events.slice(0, NEWEST), (ownerId) => ownerId === session.userId)
+      const activities = await presentActivities(tables, events.slice(0, NEWEST), await usableBy(tables, session.userId))
       return { status: 200, body: { id: session.userId, activityMap: countByAction(events), activities } }
     },
   }

@@ -3,6 +3,7 @@ import type { HandlersOf, Session } from '../../http/define-handlers'
 import { foldersOf } from '../../jobs/cloud/cloud-folders'
 import type { Cloud, Stretch } from '../../ports/cloud'
 import { presentJob, presentMedia } from '../../jobs/present'
+import { usableBy } from '../../media/projects'
 import type { MediaRecord } from '../../records/records'
 import { Refusal } from '../../http/refusal'
 import { recordUsage } from '../../usage/record-usage'
@@ -40,14 +41,17 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       return { status: 200 as const, body: { results: spans.map((span) => presentSpan(span)) } }
     }
   /** Returns files imported or being imported from the cloud, newest first. */
-  const importedMedia = async ({ userId }: Session): Promise<MediaRecord[]> =>
-    (await tables.all('media'))
-      .filter(({ ownerId, uploaderId = ownerId, integrationInfo, size, state }) => {
+  const importedMedia = async ({ userId }: Session): Promise<MediaRecord[]> => {
+    const isUsable = await usableBy(tables, userId)
+    return (await tables.all('media'))
+      .filter((media) => {
+        const { ownerId, uploaderId = ownerId, integrationInfo, size, state } = media
         const hasFailed = state === 'Failed' && size === 0
-        return uploaderId === userId && integrationInfo?.type === CAMERA_CLOUD && !hasFailed
+        return uploaderId === userId && isUsable(media) && integrationInfo?.type === CAMERA_CLOUD && !hasFailed
       })
       .toReversed()
       .toSorted((one, other) => other.uploadDate - one.uploadDate)
+  }
   const listMedia = list(cloud.recordings)
   const listEvents = list(cloud.events)
 

@@ -38,7 +38,9 @@ export function reasonsHandlers({ tables }: Backend): Pick<HandlersOf<'projects'
         const before = await reasonsOf(draft, project)
         if (isRepeat && JSON.stringify(before) === JSON.stringify(next)) return before
         if (before.revision !== body.revision)
-          throw new Refusal(409, 'The reasons were changed in another window. Reload them.', { code: 'revision-conflict' })
+          throw new Refusal(409, 'The reasons were changed in another window or by another person. Reload them.', {
+            code: 'revision-conflict',
+          })
         await putReasons(draft, project, next)
         return next
       })

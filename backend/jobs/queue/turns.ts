@@ -73,7 +73,15 @@ export function createTurns({ tables, now, cores }: TurnsParts): Turns {
       const waiting = ranked.filter(({ job }) => job.state === 'queued')
       const line = [...takeTurns(waiting, now(), passed.get('long') ?? 0)].map(({ job }) => job)
       const running = ranked.map(({ job }) => job).filter(({ state }) => state === 'running')
-      return placesIn(line, running, (mediaId) => files.get(mediaId)?.name)
+      const projects = await rowsById(
+        tables,
+        'projects',
+        [...files.values()].map(({ projectId }) => projectId),
+      )
+      return placesIn(line, running, (mediaId) => {
+        const file = files.get(mediaId)
+        return file && { ...file, isShared: (projects.get(file.projectId)?.members ?? []).length > 0 }
+      })
     },
   }
 }

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useReasonAgainst } from '#api/use-capabilities.ts'
+import { useIsOwn } from '#api/use-is-own.ts'
 import { useDetect } from '#api/use-media-actions.ts'
 import { FACES_ONLY, requestOf } from '#lib/words/detection-tags.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { deleteWithUndo } from '#notifications/deletions.ts'
-import { notifyError } from '#notifications/notify.ts'
+import { notify, notifyError } from '#notifications/notify.ts'
 import { requestArchive } from '#state/archive-request.ts'
 import { usePageShortcuts } from '#state/shortcut-list.ts'
 import { MediaBrowser, type BrowserHandle, type ViewMode } from './browse/media-browser'
@@ -37,6 +38,9 @@ function usePlaceBefore(mode: ViewMode): ScrollPlace | undefined {
 
 type Asked = { what: 'detect' | 'move' | 'redact'; media: readonly Media[] } | null
 
+const NOT_OWN = (count: number): string =>
+  `${formatCount(count, 'selected file')} ${count === 1 ? 'belongs' : 'belong'} to someone else, who alone can move and delete ${count === 1 ? 'it' : 'them'}.`
+
 interface LibraryMediaProps {
   library: Library
   mode: ViewMode
@@ -56,14 +60,25 @@ export function LibraryMedia({ library, mode, projectName, onReview }: LibraryMe
   const before = usePlaceBefore(mode)
   usePageShortcuts(libraryShortcuts)
   const { toggle, drop } = selection
+  const isOwn = useIsOwn()
+  /** Says why files of others are neither moved nor deleted. Returns whether there are any. */
+  const refuse = useCallback(
+    (media: readonly Media[]): boolean => {
+      const others = media.filter((one) => !isOwn(one)).length
+      if (others > 0) notify({ message: NOT_OWN(others), variant: 'error' })
+      return others > 0
+    },
+    [isOwn],
+  )
   const remove = useCallback(
     (media: readonly Media[]): void => {
-      if (media.length === 0) return
+      if (media.length === 0 || refuse(media)) return
       deleteWithUndo(client, media)
       drop(media)
     },
-    [client, drop],
+    [client, drop, refuse],
   )
+  const move = useCallback((media: Media[]): void => (refuse(media) ? undefined : setAsked({ what: 'move', media })), [refuse])
   const chosen = (): Media[] => currentMedia(client, [...selection.selected.values()])
   /** Offers the selected files as an archive, or all files of the list. */
   async function download(): Promise<void> {
@@ -109,10 +124,10 @@ export function LibraryMedia({ library, mode, projectName, onReview }: LibraryMe
       reasonAgainst,
       onDetect: (media) => void detect(media),
       onChooseDetection: (media) => setAsked({ what: 'detect', media: [media] }),
-      onMove: (media) => setAsked({ what: 'move', media: [media] }),
+      onMove: (media) => move([media]),
       onDelete: (media) => remove([media]),
     }),
-    [toggle, remove, detect, reasonAgainst],
+    [toggle, remove, move, detect, reasonAgainst],
   )
   return (
     <>
@@ -123,7 +138,7 @@ export function LibraryMedia({ library, mode, projectName, onReview }: LibraryMe
         onDetect={() => setAsked({ what: 'detect', media: chosen() })}
         onRedact={() => setAsked({ what: 'redact', media: chosen() })}
         onDownload={() => void download()}
-        onMove={() => setAsked({ what: 'move', media: chosen() })}
+        onMove={() => move(chosen())}
         onDelete={() => remove(chosen())}
       />
       <MediaBrowser key={mode} library={library} before={before} mode={mode} selected={selection.selected} actions={actions}>

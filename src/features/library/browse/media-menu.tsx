@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { useGetUserInfo } from '#generated/app/app.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { cancelLabel } from '#api/live/newest-jobs.ts'
+import { useIsOwn } from '#api/use-is-own.ts'
 import { useDetect, useStopJob } from '#api/use-media-actions.ts'
 import { FACES_ONLY, requestOf } from '#lib/words/detection-tags.ts'
 import { isActive } from '#lib/job-state.ts'
@@ -70,8 +70,7 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const reason = actions.reasonAgainst(media.type)
   const mayDetectFaces = !isBusy && isNew(media, reason)
   // Only the owner of a shared project may move and delete its files.
-  const ownId = useGetUserInfo().data?.user.id
-  const isOwn = media.ownerId === undefined || media.ownerId === ownId
+  const isOwn = useIsOwn()(media)
   const { version } = currentVersion(media.exportedVersions)
   const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')
   return (

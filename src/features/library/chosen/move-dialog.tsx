@@ -28,6 +28,7 @@ export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
   const [isFinishing, setFinishing] = useState(false)
   const { progress, run, stop } = useBulk<Media>()
   const projectId = wanted ?? suggested
+  const newOwner = projects.find(({ id }) => id === projectId)?.owner
   const what = media.length === 1 ? `“${media[0]?.name ?? ''}”` : formatCount(media.length, 'file')
 
   async function move(): Promise<void> {
@@ -69,9 +70,15 @@ export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
           value={projectId}
           disabled={progress !== null}
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-          options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+          options={projects.map(({ id, name, owner }) => ({ value: id, label: owner ? `${name} (shared by ${owner.name})` : name }))}
         />
       </FormGroup>
+      {newOwner && (
+        <p>
+          {media.length === 1 ? 'The file' : 'The files'} will belong to {newOwner.name}. You can still review and export, but not move or
+          delete {media.length === 1 ? 'it' : 'them'}.
+        </p>
+      )}
     </BulkDialog>
   )
 }

@@ -84,6 +84,7 @@ export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: D
       ) : (
         <p>
           {formatCount(project.mediaCount, 'file')} will be moved to “{fallback?.name ?? ''}”.
+          {project.members && ' The people with whom you share this project will no longer see them.'}
         </p>
       )}
     </BulkDialog>

@@ -11,6 +11,7 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { typedIn, useForm } from '#ui/forms/use-form.ts'
 import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './share-dialog.module.css'
 
 interface ShareDialogProps {
@@ -24,6 +25,8 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
   const { members = [] } = project
   const [isRemoving, setRemoving] = useState<string>()
   const [problem, setProblem] = useState<unknown>(null)
+  /** Announced to screen readers; the list shows it. */
+  const [done, setDone] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const note = useId()
   useFocusReturn()
@@ -37,15 +40,19 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
       await addProjectMember(project.id, request)
       await invalidateListProjects(client)
       form.current?.reset()
+      setDone(`Shared with ${request.email}`)
     },
   })
 
-  async function remove({ id }: ProjectMember): Promise<void> {
+  async function remove({ id, name }: ProjectMember): Promise<void> {
     setProblem(null)
     setRemoving(id)
     try {
       await removeProjectMember(project.id, id)
       await invalidateListProjects(client)
+      setDone(`Removed ${name}`)
+      // The pressed button is gone.
+      form.current?.querySelector('input')?.focus()
     } catch (error) {
       setProblem(error)
     } finally {
@@ -101,6 +108,7 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
             ))}
           </ul>
         )}
+        <VisuallyHidden isStatus>{done}</VisuallyHidden>
         {shown !== null && <ErrorNotice error={shown} />}
       </DialogBody>
       <DialogFooter actions={<Button text="Done" onClick={onClose} />} />

@@ -12,7 +12,7 @@ type Lines = readonly TranscriptSegment[]
 /** The code of an unknown language. */
 export const UNKNOWN_LANGUAGE = 'und'
 
-const CONFLICT = 'This transcript was changed in another window, so your last correction wasn’t saved. Make it again.'
+const CONFLICT = 'This transcript was changed in another window or by another person, so your last correction wasn’t saved. Make it again.'
 
 export interface TranscriptEdits {
   readonly lines: Lines

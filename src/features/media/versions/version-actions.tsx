@@ -4,10 +4,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { VersionUpdate } from '#contract'
-import { invalidateGetMedia, invalidateListMedia } from '#generated/media/media.ts'
+import { invalidateGetMedia, invalidateListMedia, useGetMedia } from '#generated/media/media.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { updateVersion, useDeleteVersion } from '#generated/versions/versions.ts'
 import { invalidateVersions } from '#api/live/invalidate-versions.ts'
+import { useIsOwn } from '#api/use-is-own.ts'
 import { textValue } from '#lib/browser/form-values.ts'
 import { notify } from '#notifications/notify.ts'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
@@ -19,14 +20,24 @@ async function refresh(client: QueryClient, mediaId: string): Promise<void> {
   await Promise.all([invalidateVersions(client, mediaId), invalidateGetMedia(client, mediaId), invalidateListMedia(client)])
 }
 
-/** Renames or deletes a version. */
+/** Renames a version, or deletes it if the file is the user's. */
 export function VersionActions({ version }: { version: Version }) {
+  const isOwn = useIsOwn()
+  const media = useGetMedia(version.mediaId).data
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
       <Button variant="minimal" text="Rename" icon={<Edit />} aria-label={`Rename “${version.title}”`} onClick={() => setOpen('rename')} />
-      <Button variant="minimal" text="Delete" icon={<Trash />} aria-label={`Delete “${version.title}”`} onClick={() => setOpen('delete')} />
+      {media && isOwn(media) && (
+        <Button
+          variant="minimal"
+          text="Delete"
+          icon={<Trash />}
+          aria-label={`Delete “${version.title}”`}
+          onClick={() => setOpen('delete')}
+        />
+      )}
       {open === 'rename' && <RenameDialog version={version} onClose={close} />}
       <DeleteDialog version={version} isOpen={open === 'delete'} onClose={close} />
     </>
