@@ -9,7 +9,9 @@ const script = fileURLToPath(new URL('start.ts', import.meta.url))
 
 /** Runs the start script, which must fail. Returns what it prints. */
 async function fail(...parameters: string[]): Promise<{ code: number; stderr: string }> {
-  const running = promisify(execFile)(process.execPath, [script, ...parameters])
+  // Node warns about both together in what is printed.
+  const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined }
+  const running = promisify(execFile)(process.execPath, [script, ...parameters], { env })
   const error = (await running.then(
     () => undefined,
     (reason: unknown) => reason,
