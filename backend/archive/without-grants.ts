@@ -4,9 +4,9 @@ import { UserRecord } from '../records/records'
 import type { StoredRows, ArchivedRow, ArchivedRows } from '../ports/stored-rows'
 
 /**
- * Returns an archive's rows without anything that grants rights: members of projects, roles, plans, limits, approval, minutes, flags, purchases, the connection to
- * the camera cloud, and ways into accounts of this browser. An archive is a file that anyone can edit. An imported account has the rights of
- * a new one, or fewer.
+ * Returns an archive's rows without anything that grants rights: members of projects, roles, plans, limits, approval, minutes, flags,
+ * purchases, the connection to the camera cloud, and ways into accounts of this browser. An archive is a file that anyone can edit. An
+ * imported account has the rights of a new one, or fewer.
  */
 export async function withoutGrants(stored: StoredRows, rows: ArchivedRows): Promise<{ rows: ArchivedRows; leftOut: string[] }> {
   const checked: ArchivedRows = new Map(rows)

@@ -26,10 +26,14 @@ export async function ownProject(draft: Draft, session: Session, id: string): Pr
   return project
 }
 
+/** Returns the projects that a user owns. */
+async function ownProjects(records: Reader, { userId }: Session): Promise<ProjectRecord[]> {
+  return (await records.all('projects')).filter(({ ownerId }) => ownerId === userId)
+}
+
 /** Throws if another project of the user has this name. Projects of others may have it. */
 async function mustBeFree(draft: Draft, session: Session, name: string, except?: string): Promise<void> {
-  const own = (await draft.all('projects')).filter(({ ownerId }) => ownerId === session.userId)
-  const taken = [DEFAULT_PROJECT, ...own].some((other) => other.id !== except && other.name === name)
+  const taken = [DEFAULT_PROJECT, ...(await ownProjects(draft, session))].some((other) => other.id !== except && other.name === name)
   if (taken) throw new Refusal(409, 'A project with this name already exists.')
 }
 
@@ -52,8 +56,8 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
     createProject: async ({ session, body, isRepeat }) => {
       const name = seenText(body.name, 'name')
       const created = await tables.change(async (draft) => {
-        const same = (await draft.all('projects')).find((other) => other.ownerId === session.userId && other.name === name)
-        if (isRepeat && same) return same
+        const same = isRepeat ? (await ownProjects(draft, session)).find((other) => other.name === name) : undefined
+        if (same) return same
         await mustBeFree(draft, session, name)
         const project = { id: newId('project'), ownerId: session.userId, name, dateCreated: now() }
         draft.put('projects', project)
