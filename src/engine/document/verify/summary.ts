@@ -35,7 +35,6 @@ function readingWords({ pages, read, hardToRead, words, confidence, unsure, unre
 }
 
 const SKIPPED: Record<NonNullable<Reading['skipped']>, string> = {
-  'no-terms': 'There are no words to search for by recognition.',
   'drawn-from-text': 'The pages are drawn from their text, so recognition has nothing else to read.',
   'no-models': 'Text recognition couldn’t be loaded, so the drawn pages weren’t read. Export again when you’re online.',
 }
@@ -43,8 +42,9 @@ const SKIPPED: Record<NonNullable<Reading['skipped']>, string> = {
 /** Returns the check by recognition. Unread parts are a warning. */
 function readingCheck(reading: Reading | undefined, outcomeOf: (passed: string) => VerificationCheck): VerificationCheck[] {
   if (!reading) return []
-  const { skipped, read, pages } = reading
-  const check = outcomeOf(skipped === undefined ? `No redacted word was read. ${readingWords(reading)}` : SKIPPED[skipped])
+  const { skipped, read, pages, terms } = reading
+  const passed = terms === 0 ? 'Every line that was read shows the words of its text.' : 'No redacted word was read.'
+  const check = outcomeOf(skipped === undefined ? `${passed} ${readingWords(reading)}` : SKIPPED[skipped])
   const isShort = skipped === 'no-models' || (skipped === undefined && read < pages)
   return [isShort && check.outcome === 'passed' ? { ...check, outcome: 'warning' } : check]
 }
@@ -52,7 +52,8 @@ function readingCheck(reading: Reading | undefined, outcomeOf: (passed: string) 
 /** Returns the entry of the search by recognition, if it ran. */
 export function readingSearch(reading: Reading | undefined): VerificationSearch[] {
   if (!reading || reading.skipped !== undefined) return []
-  return [{ name: READING_SEARCH, detail: `what the text of the pages doesn’t explain. ${readingWords(reading)}` }]
+  const what = reading.terms === 0 ? 'lines whose text may be wrong' : 'what the text of the pages doesn’t explain'
+  return [{ name: READING_SEARCH, detail: `${what}. ${readingWords(reading)}` }]
 }
 
 /** Returns the report's entry on text recognition, if it ran. */

@@ -31,7 +31,7 @@ const LATIN = /\p{Script=Latin}/u
 /** The result of text recognition on the drawn pages of a version. */
 export interface Reading {
   /** The reason why nothing was read, if so. */
-  skipped?: 'no-terms' | 'drawn-from-text' | 'no-models'
+  skipped?: 'drawn-from-text' | 'no-models'
   pages: number
   /** The number of pages on which everything unexplained by their text was read, without pages that were hard to read. */
   read: number
@@ -42,6 +42,7 @@ export interface Reading {
   confidence: number | null
   /** Words with a low probability. */
   unsure: number
+  /** The number of terms that were searched for. Without any, lines are only compared with their text. */
   terms: number
   /** Terms in scripts that the model can't read. */
   unreadableTerms: number
@@ -69,6 +70,7 @@ class ReadingCheck {
   readonly #pdf: WorkerPdf
   readonly #request: ReadingRequest
   readonly #terms: Terms
+  readonly #hasTerms: boolean
   readonly #findings: DocumentFindings
   readonly #onStep: (share: number) => void
   readonly #end: number
@@ -85,6 +87,7 @@ class ReadingCheck {
     this.#pdf = pdf
     this.#request = request
     this.#terms = terms
+    this.#hasTerms = terms.redacted.count + terms.searched.count + (request.expressions ?? []).length > 0
     this.#findings = findings
     this.#onStep = onStep
     this.#end = performance.now() + (request.readingTime ?? TIME + TIME_PER_PAGE * request.pages.length)
@@ -150,7 +153,7 @@ class ReadingCheck {
   /** Reads the added ink on a page of the version. Returns false if there wasn't enough time. */
   async #readAdded(planned: PlannedPage, found: Box[]): Promise<boolean> {
     const added = this.#request.added.get(planned.page)
-    if (!added) return true
+    if (!added || !this.#hasTerms) return true
     const { findLines, LineReader: Reader } = await import('../../worker/read-lines')
     const { drawn, part } = drawAdded(added)
     const reader = new Reader(drawn)
@@ -173,7 +176,7 @@ class ReadingCheck {
     const { findLines, lineIn, LineReader: Reader } = await import('../../worker/read-lines')
     const { drawn, part, hasPale, hasLetters } = await drawUnexplained(planned, this.#request)
     this.#share = 0
-    const unexplained = part ? await findLines(drawn, part, signal, () => this.#onStep(0)) : []
+    const unexplained = part && this.#hasTerms ? await findLines(drawn, part, signal, () => this.#onStep(0)) : []
     drawn.canvas.width = 0
     const layer = layerLines(kept.filter(({ glyphs }) => glyphs !== undefined))
     const hidden = covers.map(({ box }) => box)
@@ -222,7 +225,8 @@ function ordinaryWords(pages: readonly PlannedPage[]): Set<string> {
 
 /**
  * Reads the drawn pages of a version by text recognition, and checks that content missing from their text contains no redacted word and no
- * searched term: words that are outlines or parts of images, and text in fonts with a wrong character map. Text whose glyphs were all read
+ * searched term: words that are outlines or parts of images, and text in fonts with a wrong character map. Lines that show other words than
+ * their text are reported even if nothing is redacted, because a search for names on such a page finds nothing. Text whose glyphs were all read
  * elsewhere as their own characters isn't read again, because reading all words takes many times as long as the export. A page that can't
  * be read because of an unexpected error holds the version.
  *
@@ -244,7 +248,6 @@ export async function checkReading(
     unreadableTerms: redacted.unreadable + searched.unreadable,
   }
   if (request.isLaidOut === true) return { ...nothing, ...counted, skipped: 'drawn-from-text' }
-  if (counted.terms === 0) return { ...nothing, ...counted, skipped: 'no-terms' }
   let done = 0
   const check = new ReadingCheck(pdf, request, { redacted, searched }, findings, (share) => onProgress((done + share) / pages.length))
   // Redacted words are most likely to be readable near other redactions, so these pages come first.

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { addScan } from '#engine/testing/build-pdf.ts'
+import { addScan, buildPdf } from '#engine/testing/build-pdf.ts'
 import { MARKED, readings, redactHartley, shifted, SIZE } from '#engine/testing/read-documents.ts'
-import { addFontWithMap } from '#engine/testing/unsearchable-text.ts'
+import { redactForTest } from '#engine/testing/redacted-document.ts'
+import { addFontWithMap, outlinedText } from '#engine/testing/unsearchable-text.ts'
 
 describe('[MEDIA-06] the reading of lines whose text is wrong', () => {
   it('holds an export for each line of a page that a search can’t find', async () => {
@@ -38,6 +39,33 @@ describe('[MEDIA-06] the reading of lines whose text is wrong', () => {
       { check: 'regions', severity: 'error', detail, page: 2, isThere: true },
     ])
     expect(result.checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({ outcome: 'failed', detail })
+  })
+
+  it('holds an export without a redaction or a search in which a line shows other words than its text has', async () => {
+    const source = buildPdf((pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Anna Hartley was heard) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` },
+        },
+      ],
+    }))
+    const { result } = await redactForTest(source, { marks: [] })
+    expect(readings(result, { x: 40, y: 130, width: 200, height: 30 }).map(({ severity, isThere }) => [severity, isThere])).toEqual([
+      ['error', true],
+    ])
+  })
+
+  it('passes an export without a redaction or a search whose lines are read as their text', async () => {
+    const source = buildPdf({ pages: [{ size: SIZE, content: `${MARKED} ${outlinedText('Exhibit 12', { x: 40, y: 150, size: 16 })}` }] })
+    const { result } = await redactForTest(source, { marks: [] })
+    expect(result.findings).toEqual([])
+    expect(result.checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({
+      outcome: 'passed',
+      detail: expect.stringMatching(/^Every line that was read shows the words of its text\. 1 of 1 page checked\. 7 words were read/),
+    })
+    expect(result.details.reading).toMatchObject({ pages: 1, words: 7, terms: 0 })
   })
 
   it('holds an export in which a line of a scan’s text layer has other words', async () => {
