@@ -14,6 +14,7 @@ import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
 import { forgetMissingVersions } from './media/forget-versions'
 import { usersIn, usersOf } from './media/projects'
+import { createReviewers } from './media/reviewers'
 import { showNewestVersions } from './media/newest-thumbnail'
 import { defineHandlers } from './http/define-handlers'
 import { recordActivities } from './activities/record-activities'
@@ -40,6 +41,7 @@ import { checkModels } from './jobs/audio/transcription-models'
 import { createJobQueue } from './jobs/queue/queue'
 import { presentJob, presentMedia, type Live, type LiveJob } from './jobs/present'
 import { attempt } from './records/write-failure'
+import type { ProjectRecord } from './records/accounts'
 import type { DetectionsRecord, JobRecord, MediaRecord } from './records/records'
 import type { Places } from './jobs/queue/places'
 import { rowsById } from './ports/rows-by-id'
@@ -84,16 +86,10 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, pla
       { type: 'media_deleted', data: { id } },
     )
   }
-  /** Reports the files of a project to new members, and as deleted to former ones. */
-  const notifyOfMembers = async (id: string, before: readonly string[] = [], after: readonly string[] = []): Promise<void> => {
-    const added = after.filter((userId) => !before.includes(userId))
-    const removed = before.filter((userId) => !after.includes(userId))
-    if (added.length + removed.length === 0) return
-    for (const media of await tables.all('media')) {
-      if (media.projectId !== id) continue
-      notify(added, { type: 'media', data: presentMedia(media, live()) })
-      notify(removed, { type: 'media_deleted', data: { id: media.id } })
-    }
+  /** Reports a project to all who may use it, or might before. Their files can be thousands, so these aren't reported one by one. */
+  const notifyOfProject = (id: string, ...states: readonly (ProjectRecord | null | undefined)[]): void => {
+    const users = states.flatMap((project) => (project ? [project.ownerId, ...(project.members ?? [])] : []))
+    notify([...new Set(users)], { type: 'project', data: { id } })
   }
   const notifyOfProgress = async ({ jobId, mediaId }: LiveJob): Promise<void> => {
     const job = await tables.get('jobs', jobId)
@@ -113,7 +109,7 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, pla
         if (table === 'jobs' && row) notify((await usersOfJobs([row]))(row), { type: 'job', data: presentJob(row, live(), await places()) })
         if (table === 'detections' && row) await notifyOfReview(row)
         if (table === 'emails' && row && !before) mail.deliver(row)
-        if (table === 'projects') await notifyOfMembers(id, before?.members, row?.members)
+        if (table === 'projects') notifyOfProject(id, before, row)
         if (table === 'media') await notifyOfFile(id, before, row)
       }
     },
@@ -197,7 +193,15 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
   const { tables, clock, socketTokenSeconds: lifetime } = parts
   const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
-  const backend: Backend = { ...parts, queue, socketTokens, signIns: createSignInThrottle(clock), now, adopt }
+  const backend: Backend = {
+    ...parts,
+    queue,
+    socketTokens,
+    signIns: createSignInThrottle(clock),
+    reviewers: createReviewers(clock),
+    now,
+    adopt,
+  }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging(async (draft, changes) => {

@@ -131,19 +131,20 @@ test('[MEDIA-01] [MEDIA-04] a project is shared, and two people review one photo
     await call(ada, 'PATCH', `/admin/users/${id}`, { approved: true })
     await logInTo(sam, SAM)
 
-    await test.step('a shared project appears in the other browser, with its files', async () => {
+    await test.step('a shared project appears in the other browser while it is empty, and its files later', async () => {
       await ada.getByRole('button', { name: 'Create project' }).click()
       await ada.getByLabel('Name').fill('Request 7')
       await ada.getByRole('dialog').getByRole('button', { name: 'Create project' }).click()
       await expect(ada.getByRole('heading', { name: 'Request 7', level: 1 })).toBeVisible()
-      await upload(ada, await makeJpeg(ada, 'lobby.jpg', 640, 400))
-      await waitForUploads(ada)
       await ada.getByRole('button', { name: 'Actions for project Request 7' }).click()
       await ada.getByRole('menuitem', { name: 'Share…' }).click()
       await ada.getByRole('textbox', { name: 'Email address' }).fill(SAM)
       await ada.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
       await expect(ada.getByRole('list', { name: 'Shared with' })).toContainText('Sam Reed')
       await ada.getByRole('button', { name: 'Done' }).click()
+      await expect(project(sam)).toBeVisible()
+      await upload(ada, await makeJpeg(ada, 'lobby.jpg', 640, 400))
+      await waitForUploads(ada)
       await project(sam).click()
       await expect(sam.getByText('Shared by Ada Okafor')).toBeVisible()
       await expect(card(sam, 'lobby.jpg')).toBeVisible()
@@ -154,6 +155,8 @@ test('[MEDIA-01] [MEDIA-04] a project is shared, and two people review one photo
         await openImage(page, 'lobby.jpg')
         await openStep(page, 'Review')
       }
+      await expect(ada.getByText('Sam Reed is reviewing this file, too')).toBeVisible()
+      await expect(sam.getByText('Ada Okafor is reviewing this file, too')).toBeVisible()
       await drawBox(ada, [0.1, 0.1], [0.2, 0.2])
       await expect(items(sam)).toHaveCount(1)
       await Promise.all([drawBox(ada, [0.5, 0.5], [0.6, 0.6]), drawBox(sam, [0.7, 0.2], [0.8, 0.3])])
@@ -165,6 +168,7 @@ test('[MEDIA-01] [MEDIA-04] a project is shared, and two people review one photo
     await test.step('the export names who reviewed it, and appears in the other browser', async () => {
       await redact(sam)
       await expect(sam.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible()
+      await expect(ada.getByText(/reviewing this file/)).toBeHidden()
       await openStep(ada, 'Export')
       await expect(ada.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible()
       await downloadVersion(ada, 'lobby (redacted).jpg')

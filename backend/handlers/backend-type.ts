@@ -1,5 +1,6 @@
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
+import type { Reviewers } from '../media/reviewers'
 import type { JobQueue } from '../jobs/queue/queue'
 import type { Ports } from '../ports/ports'
 
@@ -8,6 +9,7 @@ export interface Backend extends Ports {
   queue: JobQueue
   socketTokens: SocketTokens
   signIns: SignInThrottle
+  reviewers: Reviewers
   /** Epoch seconds. */
   now: () => number
   /** Adds finished uploads to the library. */

@@ -8,6 +8,7 @@ import type { MediaRecord } from '../records/records'
 import { mustDetectSomething } from './detection-tags'
 import { mustOwn, usableBy, usableProject } from '../media/projects'
 import { ownMedia, pageOf, removeMedia, mustBeIdle } from './own'
+import { reviewersHandlers } from './reviewers'
 import { reviewHandlers } from './review/review'
 import { untouched } from './review/save-during-detection'
 import { seenText } from './review/seen-text'
@@ -58,6 +59,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
   const { tables, queue, interrupt, now } = backend
   return {
     ...reviewHandlers(backend),
+    ...reviewersHandlers(backend),
 
     listMedia: async ({ session, query }) => {
       await interrupt('file-list')

@@ -41,7 +41,7 @@ async function projectFor(draft: Draft, session: Session, projectId: string): Pr
   return project
 }
 
-/** Handles the members of projects. Their files are announced to new members, and as deleted to former ones, by the reporter. */
+/** Handles the members of projects. The reporter tells new and former members. */
 export function projectMembersHandlers({
   tables,
   now,

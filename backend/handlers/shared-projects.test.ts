@@ -166,13 +166,32 @@ describe('[MEDIA-01] a project shared with a person', () => {
     await idle()
     heard('ben')
     expect((await call('ada', 'DELETE', `/projects/${project}/members/ben`)).status).toBe(204)
-    expect(heard('ben')).toEqual(['media_deleted', 'media_deleted'])
+    expect(heard('ben')).toEqual(['project'])
     expect((await call('ben', 'GET', '/media')).body).toMatchObject({ total: 0 })
     expect((await call('ben', 'GET', '/media/media-2')).status).toBe(404)
     expect((await call('cy', 'DELETE', `/projects/${project}/members/cy`)).status).toBe(204)
     expect((await call('cy', 'GET', '/projects')).body).toMatchObject({ total: 1 })
     expect((await call('ada', 'GET', '/projects')).body).not.toMatchObject({ projects: [{}, { members: {} }] })
     expect((await call('ada', 'GET', '/media')).body).toMatchObject({ total: 2 })
+  })
+
+  it('is reported when it is shared, changed and deleted, also without files, and never file by file', async () => {
+    const { body } = await call('ada', 'POST', '/projects', { name: 'Request 8' })
+    project = (body as { id: string }).id
+    const reported = () => backend.socketCommands.splice(0)
+    reported()
+    const message = { type: 'project', data: { id: project } }
+    const toBoth = ['ada', 'ben'].map((userId) => ({ kind: 'message', userId, message }))
+    await share('ben@council.example')
+    expect(reported()).toEqual(toBoth)
+    await call('ben', 'PUT', `/projects/${project}/reasons`, {
+      revision: 0,
+      reasons: [{ code: 's40', text: 'Personal' }],
+      defaultReason: null,
+    })
+    expect(reported()).toEqual(toBoth)
+    await call('ada', 'DELETE', `/projects/${project}`)
+    expect(reported()).toEqual(toBoth)
   })
 
   it('reports files, reviews and jobs to all of its people, and no one else', async () => {

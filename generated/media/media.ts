@@ -7,13 +7,15 @@ import {
   Media,
   MediaActivityList,
   MediaDetails,
-  MediaList
+  MediaList,
+  Reviewers
 } from '#contract';
 import type {
   DetectRequest,
   DetectionsUpdate,
   Failure,
   GetDetectionsParams,
+  Id,
   ListMediaActivitiesParams,
   ListMediaParams,
   MediaUpdate,
@@ -697,7 +699,161 @@ export const invalidateListMediaActivities = async (
 
 
 
-export const getDetectMediaUrl = (mediaId: string,) => {
+export const getKeepReviewerUrl = (mediaId: string,
+    reviewerId: Id,) => {
+
+
+
+
+  return `/media/${mediaId}/reviewers/${reviewerId}`
+}
+
+/**
+ * Clients repeat the call every 30 s while the review is open and used. An open review is forgotten 75 s after its last call. Others who
+ * review the file receive the new list by the socket. Back ends of version 1.1.0 may lack this call.
+ * @summary Report that the user is reviewing a file
+ */
+export const keepReviewer = async (mediaId: string,
+    reviewerId: Id, options?: Parameters<typeof http>[1]): Promise<Reviewers> => {
+
+  return http<Reviewers>(getKeepReviewerUrl(mediaId,reviewerId),
+  {
+    ...options,
+    method: 'PUT'
+
+    ,
+    schema: Reviewers
+  }
+);}
+
+
+
+
+
+export const getKeepReviewerMutationKey = () => ['keepReviewer'] as const;
+
+export const getKeepReviewerMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof keepReviewer>>, TError,KeepReviewerMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof keepReviewer>>, TError,KeepReviewerMutationVariables, TContext> => {
+
+const mutationKey = getKeepReviewerMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof keepReviewer>>, KeepReviewerMutationVariables> = (props) => {
+          const {mediaId,reviewerId} = props ?? {};
+
+          return  keepReviewer(mediaId,reviewerId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type KeepReviewerMutationResult = NonNullable<Awaited<ReturnType<typeof keepReviewer>>>
+
+    export type KeepReviewerMutationError = ErrorType<Failure>
+    export type KeepReviewerMutationVariables = {mediaId: string;reviewerId: Id}
+
+    /**
+ * @summary Report that the user is reviewing a file
+ */
+export const useKeepReviewer = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof keepReviewer>>, TError,KeepReviewerMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof keepReviewer>>,
+        TError,
+        KeepReviewerMutationVariables,
+        TContext
+      > => {
+      return useMutation(getKeepReviewerMutationOptions(options), queryClient);
+    }
+    export const getRemoveReviewerUrl = (mediaId: string,
+    reviewerId: Id,) => {
+
+
+
+
+  return `/media/${mediaId}/reviewers/${reviewerId}`
+}
+
+/**
+ * Closing an unknown review changes nothing. Back ends of version 1.1.0 may lack this call.
+ * @summary Report that a review was closed
+ */
+export const removeReviewer = async (mediaId: string,
+    reviewerId: Id, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getRemoveReviewerUrl(mediaId,reviewerId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveReviewerMutationKey = () => ['removeReviewer'] as const;
+
+export const getRemoveReviewerMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeReviewer>>, TError,RemoveReviewerMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeReviewer>>, TError,RemoveReviewerMutationVariables, TContext> => {
+
+const mutationKey = getRemoveReviewerMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeReviewer>>, RemoveReviewerMutationVariables> = (props) => {
+          const {mediaId,reviewerId} = props ?? {};
+
+          return  removeReviewer(mediaId,reviewerId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveReviewerMutationResult = NonNullable<Awaited<ReturnType<typeof removeReviewer>>>
+
+    export type RemoveReviewerMutationError = ErrorType<Failure>
+    export type RemoveReviewerMutationVariables = {mediaId: string;reviewerId: Id}
+
+    /**
+ * @summary Report that a review was closed
+ */
+export const useRemoveReviewer = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeReviewer>>, TError,RemoveReviewerMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeReviewer>>,
+        TError,
+        RemoveReviewerMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveReviewerMutationOptions(options), queryClient);
+    }
+    export const getDetectMediaUrl = (mediaId: string,) => {
 
 
 

@@ -50,7 +50,7 @@ interface RefuseOptions extends RefusalDetails {
 }
 
 export interface PageBackend extends TestBackend {
-  /** Every request of the page, oldest first. */
+  /** Every request of the page but the repeated reports of who reviews a file, oldest first. */
   requests: PageRequest[]
   requestsOf: (operation: OperationId) => PageRequest[]
   /** The bodies of all requests with this method, oldest first. */
@@ -179,6 +179,7 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
   await putAll(backend, seed)
   if (!isVisitor) await signIn(backend, persona === undefined ? ADA : await joinAs(backend, persona))
 
+  const all: PageRequest[] = []
   const requests: PageRequest[] = []
   const breaches: string[] = []
   const overrides = new Map<string, Override>()
@@ -213,7 +214,8 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     const { method } = request
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const sent = { operation: operationOf(method, path), method, path, query, body }
-    requests.push(sent)
+    all.push(sent)
+    if (sent.operation !== 'keepReviewer' && sent.operation !== 'removeReviewer') requests.push(sent)
     return Promise.race([respond(request, sent), untilAborted(signal)])
   })
   onTestFinished(() => {
@@ -250,7 +252,7 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
   return {
     ...backend,
     requests,
-    requestsOf: (operation) => requests.filter((request) => request.operation === operation),
+    requestsOf: (operation) => all.filter((request) => request.operation === operation),
     sent: (method) => requests.filter((request) => request.method === method).map(({ body }) => body),
     put: (rows) => putAll(backend, rows),
     override,

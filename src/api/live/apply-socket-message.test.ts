@@ -9,7 +9,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { JobList } from '#generated/model/jobList.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
-import { getListProjectsQueryKey } from '#generated/projects/projects.ts'
+import { getGetReasonsQueryKey, getGetWatchListQueryKey, getListProjectsQueryKey } from '#generated/projects/projects.ts'
 import { getListAllVersionsQueryKey, getListVersionsQueryKey } from '#generated/versions/versions.ts'
 import { applySocketMessage } from './apply-socket-message'
 
@@ -219,6 +219,22 @@ describe('a socket message', () => {
     expect(send([version])).toEqual([false, false])
     expect(send([{ ...version, title: 'For the court' }])).toEqual([true, true])
     expect(send([])).toEqual([true, true])
+  })
+
+  it('[MEDIA-01] about a project reloads the lists, its reasons and watch list, and its open files', () => {
+    const of = (projectId: string, id: string) => [
+      getGetReasonsQueryKey(projectId),
+      getGetWatchListQueryKey(projectId),
+      getGetMediaQueryKey(id),
+    ]
+    const lists = [getListProjectsQueryKey(), getListMediaQueryKey(), getListAllVersionsQueryKey(), getListJobsQueryKey()]
+    for (const key of [...lists, ...of('p', 'media-1'), ...of('other', 'media-2')]) client.setQueryData(key, {})
+    client.setQueryData(getGetMediaQueryKey('media-1'), media)
+    client.setQueryData(getGetMediaQueryKey('media-2'), { ...media, id: 'media-2', projectId: 'other' })
+    applySocketMessage(client, { type: 'project', data: { id: 'p' } }, 'ada')
+    const isInvalidated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+    expect([...lists, ...of('p', 'media-1')].map(isInvalidated)).toEqual([true, true, true, true, true, true, true])
+    expect(of('other', 'media-2').map(isInvalidated)).toEqual([false, false, false])
   })
 
   it('adds a job only to the lists that match it', () => {

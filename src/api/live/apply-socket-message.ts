@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { invalidateGetTranscript } from '#generated/audio/audio.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
@@ -14,12 +14,14 @@ import {
   invalidateListMediaActivities,
 } from '#generated/media/media.ts'
 import { getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
+import { getGetReasonsQueryKey, getGetWatchListQueryKey } from '#generated/projects/projects.ts'
 import { getListVersionsQueryKey, invalidateListAllVersions } from '#generated/versions/versions.ts'
 import { isActive } from '#lib/job-state.ts'
 import type { WorkCounts } from '#generated/model/workCounts.zod.ts'
 import { invalidateVersions } from './invalidate-versions'
 import { isReportedDuringSave } from './own-saves'
 import { reloadFilesSoon, reloadLists } from './reload-lists'
+import { reviewersKey } from './reviewers'
 
 /** Returns a list's page with a file's new state, and its counts of files by pending step. */
 function withMedia(page: MediaList, media: Media): MediaList {
@@ -68,6 +70,12 @@ export function applySocketMessage(client: QueryClient, message: Exclude<SocketM
       break
     case 'detections':
       applyDetections(client, message.data)
+      break
+    case 'project':
+      reloadProject(client, message.data.id)
+      break
+    case 'reviewers':
+      client.setQueryData(reviewersKey(message.data.mediaId), message.data)
       break
     case 'job':
       applyJob(client, message.data, userId)
@@ -146,6 +154,23 @@ function forgetMedia(client: QueryClient, mediaId: string): void {
   void client.invalidateQueries({ queryKey: getGetMediaQueryKey(mediaId) })
   reloadLists(client, 'listMedia', 'listProjects')
   void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
+}
+
+/** Reloads a project and all that depends on who may use it. */
+function reloadProject(client: QueryClient, projectId: string): void {
+  reloadLists(client, 'listMedia', 'listProjects')
+  const isOfProject = ({ queryKey, state }: Query): boolean =>
+    queryKey[0] === 'getMedia' && (state.data as Media | undefined)?.projectId === projectId
+  void client.invalidateQueries({ predicate: isOfProject })
+  for (const queryKey of [
+    getGetReasonsQueryKey(projectId),
+    getGetWatchListQueryKey(projectId),
+    ['listJobs'],
+    ['listImportedMedia'],
+    ['reviewers'],
+  ])
+    void client.invalidateQueries({ queryKey })
+  void invalidateListAllVersions(client)
 }
 
 function applyJob(client: QueryClient, job: Job, userId: string): void {

@@ -19,10 +19,15 @@ export interface SocketSettings {
 }
 
 // The compiler requires every type of the contract.
-const knownTypes = { job: true, media: true, media_deleted: true, detections: true, force_logout: true } satisfies Record<
-  SocketMessage['type'],
-  true
->
+const knownTypes = {
+  job: true,
+  media: true,
+  media_deleted: true,
+  detections: true,
+  project: true,
+  reviewers: true,
+  force_logout: true,
+} satisfies Record<SocketMessage['type'], true>
 
 /** Returns whether a message has a type of this contract. Newer back ends may send others. */
 function isKnown(data: unknown): boolean {

@@ -137,7 +137,7 @@ async function readOthersFiles(
     const [request] = exampleRequests(context, operation)
     if (!request) continue
     const ask = (person: Person): Promise<Exchange> =>
-      send(context, operation, { ...request, params: { mediaId } }, { kind: 'valid', token: person.actor.token })
+      send(context, operation, { ...request, params: { ...request.params, mediaId } }, { kind: 'valid', token: person.actor.token })
     // A file without a thumbnail or a transcript has nothing to protect.
     if (!operation.isChange && ((await ask(owner)).answer?.status ?? 500) >= 300) continue
     const exchange = await ask(stranger)

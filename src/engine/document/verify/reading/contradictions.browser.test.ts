@@ -61,10 +61,9 @@ describe('[MEDIA-06] the reading of lines whose text is wrong', () => {
     const source = buildPdf({ pages: [{ size: SIZE, content: `${MARKED} ${outlinedText('Exhibit 12', { x: 40, y: 150, size: 16 })}` }] })
     const { result } = await redactForTest(source, { marks: [] })
     expect(result.findings).toEqual([])
-    expect(result.checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({
-      outcome: 'passed',
-      detail: expect.stringMatching(/^Every line that was read shows the words of its text\. 1 of 1 page checked\. 7 words were read/),
-    })
+    const check = result.checks.find(({ aspect }) => aspect === 'recognition')
+    expect(check?.outcome).toBe('passed')
+    expect(check?.detail).toMatch(/^Every line that was read shows the words of its text\. 1 of 1 page checked\. 7 words were read/)
     expect(result.details.reading).toMatchObject({ pages: 1, words: 7, terms: 0 })
   })
 

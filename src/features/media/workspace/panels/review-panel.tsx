@@ -9,6 +9,7 @@ import { DetectionNotice } from '../../review/panel/detection-notice'
 import { DetectionsPanel } from '../../review/panel/detections-panel'
 import type { FileKind } from '../file-kind'
 import type { FileReview } from '../use-file-review'
+import { OtherReviewers } from './other-reviewers'
 import { FoldedFindings, useUnresolved, type OpenReview } from './findings'
 import { StepPanel } from './step-panel'
 import { useDetails } from '../../parts/use-details'
@@ -67,6 +68,7 @@ function OpenReviewPanel({ media, opened, jobs, versions, renderNotice, onExport
       projectId={media.projectId}
       notice={
         <>
+          <OtherReviewers mediaId={media.id} />
           {unresolved && <FoldedFindings opened={opened} version={unresolved} jobs={jobs} onExport={onExport} />}
           {isTimed && <TranscriptSearch media={media} session={session} />}
           {renderNotice
