@@ -21,7 +21,6 @@ import type { WorkCounts } from '#generated/model/workCounts.zod.ts'
 import { invalidateVersions } from './invalidate-versions'
 import { isReportedDuringSave } from './own-saves'
 import { reloadFilesSoon, reloadLists } from './reload-lists'
-import { reviewersKey } from './reviewers'
 
 /** Returns a list's page with a file's new state, and its counts of files by pending step. */
 function withMedia(page: MediaList, media: Media): MediaList {
@@ -49,6 +48,9 @@ function mapPages<T>(paged: Paged<T>, change: (page: T) => T): Paged<T> {
   const isSeveral = typeof paged === 'object' && paged !== null && 'pages' in paged
   return isSeveral ? { ...paged, pages: paged.pages.map(change) } : change(paged)
 }
+
+/** Returns the key of the cached reviewers of a file. */
+export const reviewersKey = (mediaId: string): QueryKey => ['reviewers', mediaId]
 
 /** Returns whether a user has requested a job. Back ends without shared projects report no other jobs, and name no owner. */
 export function isJobOf({ ownerId }: Job, userId: string): boolean {

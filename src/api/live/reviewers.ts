@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { useGetUserInfo } from '#generated/app/app.ts'
@@ -6,14 +6,12 @@ import { keepReviewer, removeReviewer } from '#generated/media/media.ts'
 import type { Reviewers } from '#generated/model/reviewers.zod.ts'
 import { log } from '#lib/log.ts'
 import { lacksCall } from '../api-error'
+import { reviewersKey } from './apply-socket-message'
 
 /** The contract's interval at which an open review is reported. */
 const REPORT_MILLISECONDS = 30_000
 /** Time without a key, a press or a scroll after which a person counts as away. An unattended review mustn't extend the session either. */
 const AWAY_MILLISECONDS = 10 * 60_000
-
-/** Returns the key of the cached reviewers of a file. */
-export const reviewersKey = (mediaId: string): QueryKey => ['reviewers', mediaId]
 
 /** Returns whether the page is visible and in use. */
 function useIsPresent(): boolean {

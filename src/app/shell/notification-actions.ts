@@ -1,5 +1,4 @@
 import { resendVerification } from '#generated/auth/auth.ts'
-import { getMedia } from '#generated/media/media.ts'
 import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
 import { readClientInfo } from '#lib/browser/client-info.ts'
 import type { ErrorAction } from '#lib/words/error-words.ts'
@@ -48,6 +47,8 @@ export function notificationActions(navigate: Navigate): (notification: Notifica
     close: () => undefined,
     view: async ({ options: { mediaId } }) => {
       if (mediaId === undefined) return
+      // Loaded on demand, because the landing page loads this module and none of the calls about files.
+      const { getMedia } = await import('#generated/media/media.ts')
       const { type } = await getMedia(mediaId)
       await navigate(mediaPage(type, mediaId))
     },
