@@ -24,8 +24,12 @@ import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { diskFiles } from './files/disk-files'
 import { appFiles } from './http/app-files'
+import { clientAddress } from './http/client-address'
+import { inEvenTime } from './http/even-time'
 import { limitBody } from './http/limit-body'
+import { cookieHeader, cookieIn } from './http/session-cookie'
 import { offerFirstAdministrator } from './identity/first-administrator'
+import { databaseLimits } from './identity/limit-store'
 import { smtpMail } from './mail/smtp-mail'
 import { startMetricsServer } from './metrics/metrics-server'
 import { operationOf } from './metrics/operation-of'
@@ -40,9 +44,6 @@ import { createEngineBrowser } from './workers/engine-browser'
 import { createEnginePage } from './workers/engine-page'
 import { pagePerLane, probesIn } from './workers/remote-engines'
 import { startWorkServer } from './workers/work-server'
-
-/** Bound to the host: no other host can set it. */
-const COOKIE = '__Host-session'
 
 /** Closes connections that don't send their headers in time. */
 const HEADERS_MILLISECONDS = 20_000
@@ -79,23 +80,10 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-function cookieIn(cookies: string): string | null {
-  return new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(cookies)?.[1] ?? null
-}
-
-function cookieHeader(token: string | null): string {
-  return `${COOKIE}=${token ?? ''}; Path=/; HttpOnly; Secure; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
-}
-
 /** Returns the bytes that uploads may still take on the disk of a folder. */
 async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return Math.max(0, bavail * bsize - RESERVED_BYTES)
-}
-
-/** Returns the client's address as the proxy in front has seen it. Addresses before the last one come from the client. */
-function clientBehindProxy(request: Request, address: string): string {
-  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? address
 }
 
 const wording = {
@@ -119,6 +107,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const scope = scopeSessions(databaseTables(database), new AsyncLocalStorage())
   const { tables } = scope
+  const limits = databaseLimits(database)
   const files = diskFiles(join(data, 'files'))
   const workServer = await startWorkServer(builds.enginePage, {
     ...headers,
@@ -161,6 +150,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ? smtpMail({ settings: settings.mail, publicUrl, tables })
       : { deliver: () => undefined, isOutboxOnly: true, skipsVerification: true },
     identity: null,
+    limitStore: limits,
     payments: noPayments,
     clock,
     newId,
@@ -206,7 +196,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
     const limited = await limitBody(request, async () => (await access.session(request)) !== null)
     if (!limited) return failure(413, 'The request body is too large.')
-    return (await setup.answer(limited)) ?? (isContentRequest(limited.method, pathname) ? sendContent(limited) : routed(limited))
+    const form = await setup.answer(limited)
+    if (form) return form
+    return isContentRequest(limited.method, pathname) ? sendContent(limited) : inEvenTime(pathname, () => routed(limited))
   }
 
   /** Sends a file, and records downloads. */
@@ -238,7 +230,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     // These headers are only for the tabs of a browser.
     const reserved = [...request.headers.keys()].filter((name) => name.startsWith('x-embedded-'))
     for (const name of reserved) request.headers.delete(name)
-    request.headers.set(CLIENT_HEADER, settings.trustsProxy ? clientBehindProxy(request, client.address) : client.address)
+    request.headers.set(CLIENT_HEADER, clientAddress(client.address, request.headers.get('x-forwarded-for'), settings.trustedProxies))
     const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => measured(request))
     if (cookie === undefined) return result
     const withCookie = new Headers(result.headers)
@@ -280,6 +272,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       for (const page of Object.values(probePages)) page.close()
       await browser.close()
       await workServer.close()
+      await limits.settled()
       await database.destroy()
       await release()
     },

@@ -5,16 +5,17 @@ import { hashPassword, passwordFits } from '../accounts/password'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
 import type { Backend } from './backend-type'
-import type { HandlersOf } from '../http/define-handlers'
+import type { HandlersOf, RequestContext } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import { recordUsage } from '../usage/record-usage'
 
 const EXPIRED = 'This link has expired or was already used. Request a new one.'
 
+type Sender = Pick<RequestContext, 'isRepeat' | 'client'>
 type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
 /** Handles emailed links, and the questions for new users. */
-export function accessHandlers({ tables, now, newId, sockets, passwordIterations, signIns }: Backend): Access {
+export function accessHandlers({ tables, now, newId, sockets, passwordIterations, signIns, requestLimits }: Backend): Access {
   const parts = { now, newId }
   const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
 
@@ -27,12 +28,14 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
     throw expired()
   }
 
-  async function setPassword(tokenId: string, password: string, isRepeat: boolean): Promise<void> {
+  async function setPassword(tokenId: string, password: string, { isRepeat, client }: Sender): Promise<void> {
+    requestLimits.links.begin(undefined, client)
     const known = await tables.get('tokens', tokenId)
     const user = known?.kind === 'reset' ? await tables.get('users', known.userId) : undefined
     if (!known || !user) throw expired()
     if (isRepeat && known.usedAt !== null && (await passwordFits(password, user.password))) return
     await mustBeOpen('reset', tokenId)
+    requestLimits.links.uncount(undefined, client)
     mustBeStrong(password, user)
     const hashed = await hashPassword(password, passwordIterations)
     const ended = await tables.change(async (draft) => {
@@ -52,20 +55,24 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
   }
 
   return {
-    resetPassword: async ({ body, isRepeat }) => {
-      if ('token' in body) await setPassword(body.token, body.password, isRepeat)
-      else
+    resetPassword: async ({ body, isRepeat, client }) => {
+      if ('token' in body) await setPassword(body.token, body.password, { isRepeat, client })
+      else {
+        requestLimits.emails.begin(body.email, client)
         await tables.change(async (draft) => {
           const user = await userByEmail(draft, body.email)
           if (user) await sendEmail(draft, 'reset', user, parts)
         })
+      }
       return { status: 204 }
     },
 
-    verifyEmail: async ({ body, isRepeat }) => {
+    verifyEmail: async ({ body, isRepeat, client }) => {
+      requestLimits.links.begin(undefined, client)
       const known = await tables.get('tokens', body.token)
       if (isRepeat && known?.kind === 'verify' && known.usedAt !== null) return { status: 204 }
       await mustBeOpen('verify', body.token)
+      requestLimits.links.uncount(undefined, client)
       await tables.change(async (draft) => {
         const token = await validToken(draft, 'verify', body.token, now())
         if (!token) throw expired()
@@ -76,7 +83,8 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
       return { status: 204 }
     },
 
-    resendVerification: async ({ body }) => {
+    resendVerification: async ({ body, client }) => {
+      requestLimits.emails.begin(body.email, client)
       await tables.change(async (draft) => {
         const user = await userByEmail(draft, body.email)
         if (!user || (await profileOf(draft, user.id)).verified) return

@@ -1,3 +1,4 @@
+import type { RequestLimits } from '../accounts/request-limits'
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
 import type { JobQueue } from '../jobs/queue/queue'
@@ -8,6 +9,7 @@ export interface Backend extends Ports {
   queue: JobQueue
   socketTokens: SocketTokens
   signIns: SignInThrottle
+  requestLimits: RequestLimits
   /** Epoch seconds. */
   now: () => number
   /** Adds finished uploads to the library. */

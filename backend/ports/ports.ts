@@ -4,6 +4,7 @@ import type { Engines } from './engines'
 import type { Files } from './files'
 import type { Identity } from './identity'
 import type { Interrupt } from './interrupt'
+import type { LimitStore } from './limit-store'
 import type { Mail } from './mail'
 import type { Payments } from './payments'
 import type { Probes } from './probes'
@@ -26,6 +27,8 @@ export interface Ports {
   mail: Mail
   /** Null where single sign-on isn't set up. */
   identity: Identity | null
+  /** Keeps what limits strangers over restarts. Null where no stranger reaches the back end; then sign-ups and emails aren't limited. */
+  limitStore: LimitStore | null
   payments: Payments
   /** Epoch milliseconds. */
   clock: () => number

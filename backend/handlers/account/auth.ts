@@ -18,7 +18,19 @@ const BY_INVITATION = 'Sign-up is by invitation only.'
 const UNVERIFIED = 'Invalid user: this email address isn’t verified.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
-  const { tables, now, newId, sockets, passwordIterations, identity, signIns, mail, signUp = 'open', servesOneBrowser = false } = backend
+  const {
+    tables,
+    now,
+    newId,
+    sockets,
+    passwordIterations,
+    identity,
+    signIns,
+    requestLimits,
+    mail,
+    signUp = 'open',
+    servesOneBrowser = false,
+  } = backend
   const hasIdentity = async (userId: string): Promise<boolean> => (await tables.all('identities')).some((one) => one.userId === userId)
   /**
    * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
@@ -56,13 +68,14 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       if (signUp === 'closed') throw new Refusal(403, BY_INVITATION)
       const { email, password } = body
       const [firstName, lastName] = [seenText(body.firstName, 'firstName'), seenText(body.lastName, 'lastName')]
+      mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
+      requestLimits.signUps.begin(email, client)
       const known = await byEmail(email)
       if (known && isRepeat && (await tryPassword(known, password, client))) {
         await beginSession(backend, known.id, tabId)
         return { status: 200, body: { userId: known.id } }
       }
       if (known) throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
-      mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
       const hashed = await hashPassword(password, passwordIterations)
       const user = newUser({ id: newId('user'), name: `${firstName} ${lastName}`, email, dateCreated: now(), password: hashed })
       await tables.change(async (draft) => {
