@@ -243,9 +243,9 @@ describe.each(places)('a team’s server with %s', (place) => {
     expect(setup.status).toBe(200)
   })
 
-  it('creates no account where sign-up is closed', async () => {
+  it('creates no account where sign-up is by invitation', async () => {
     await server.close()
-    settings = { ...settings, signUp: 'closed' }
+    settings = { ...settings, signUp: 'invitation' }
     server = await start()
     const refused = await signUp('Gil')
     expect([refused.status, await refused.json()]).toMatchObject([403, { error: 'Sign-up is by invitation only.' }])

@@ -47,12 +47,12 @@ describe('the settings of a server', () => {
     [{ PUBLIC_URL: 'http://studio.example' }, 'PUBLIC_URL must begin with https:// unless it is an address of this machine.'],
     [{ PUBLIC_URL: 'https://studio.example/app' }, 'PUBLIC_URL must be an address without a path or user.'],
     [{ PUBLIC_URL: 'https://ada:secret@studio.example' }, 'PUBLIC_URL must be an address without a path or user.'],
-    [{ SIGN_UP: 'closed' }, 'SIGN_UP can’t be closed without SMTP_URL, because people are invited by email.'],
+    [{ SIGN_UP: 'invitation' }, 'SIGN_UP can’t be invitation without SMTP_URL, because people are invited by email.'],
     [
       { DATABASE_URL: 'mysql://db/studio' },
       'DATABASE_URL must be the address of a PostgreSQL database, such as postgresql://user:password@host/studio.',
     ],
-    [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval or closed.'],
+    [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval, invitation or closed.'],
     [
       { TRUST_PROXY: '10.0.0.0/8,true' },
       'TRUST_PROXY must name the proxies in front by address or network, such as 127.0.0.1 or 10.0.0.0/8; “true” is neither.',
@@ -65,7 +65,7 @@ describe('the settings of a server', () => {
 
   it('name each wrong variable', () => {
     expect(() => parseSettings({ PORT: '0', SIGN_UP: 'no' })).toThrow(
-      'PORT must be a port from 1 to 65535.\nSIGN_UP must be open, approval or closed.',
+      'PORT must be a port from 1 to 65535.\nSIGN_UP must be open, approval, invitation or closed.',
     )
   })
 })

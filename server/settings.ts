@@ -53,7 +53,9 @@ const Environment = z.object({
   ),
   PUBLIC_URL: optional(publicUrl.optional()),
   TRUST_PROXY: optional(proxies.prefault('')),
-  SIGN_UP: optional(z.enum(['open', 'approval', 'closed'], { error: 'must be open, approval or closed' }).default('approval')),
+  SIGN_UP: optional(
+    z.enum(['open', 'approval', 'invitation', 'closed'], { error: 'must be open, approval, invitation or closed' }).default('approval'),
+  ),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }).optional(),
   ),
@@ -80,7 +82,7 @@ export interface ServerSettings extends Place {
   publicUrl: string
   /** The proxies in front of the server whose `X-Forwarded-For` is believed. */
   trustedProxies: BlockList
-  signUp: 'open' | 'approval' | 'closed'
+  signUp: 'open' | 'approval' | 'invitation' | 'closed'
   /** Undefined if the server sends no email. */
   mail: { url: string; from: string } | undefined
   logFormat: 'text' | 'json'
@@ -102,8 +104,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     parsed.data
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new SettingsError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.')
-  if (SIGN_UP === 'closed' && SMTP_URL === undefined)
-    throw new SettingsError('SIGN_UP can’t be closed without SMTP_URL, because people are invited by email.')
+  if (SIGN_UP === 'invitation' && SMTP_URL === undefined)
+    throw new SettingsError('SIGN_UP can’t be invitation without SMTP_URL, because people are invited by email.')
   return {
     host: HOST,
     port: PORT,

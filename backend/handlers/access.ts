@@ -1,6 +1,6 @@
 import { issueFor } from '../accounts/answers'
 import { endSessions } from '../accounts/session-limits'
-import { endExpiredLinks, endResetLinks, sendEmail, validToken } from '../accounts/emails'
+import { endExpiredLinks, endPasswordLinks, sendEmail, setsPassword, validToken } from '../accounts/emails'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
@@ -20,8 +20,8 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
   const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
 
   /** Throws if the token doesn't open its link, and records expired links first, because a refusal writes nothing. */
-  async function mustBeOpen(kind: 'verify' | 'reset', tokenId: string): Promise<void> {
-    if (await validToken(tables, kind, tokenId, now())) return
+  async function mustBeOpen(purpose: 'verify' | 'password', tokenId: string): Promise<void> {
+    if (await validToken(tables, purpose, tokenId, now())) return
     await tables
       .change((draft) => endExpiredLinks(draft, now()))
       .catch((error: unknown) => console.warn('Couldn’t record that a link has expired', error))
@@ -31,19 +31,19 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
   async function setPassword(tokenId: string, password: string, { isRepeat, client }: Sender): Promise<void> {
     requestLimits.links.begin(undefined, client)
     const known = await tables.get('tokens', tokenId)
-    const user = known?.kind === 'reset' ? await tables.get('users', known.userId) : undefined
+    const user = known && setsPassword(known) ? await tables.get('users', known.userId) : undefined
     if (!known || !user) throw expired()
     if (isRepeat && known.usedAt !== null && (await passwordFits(password, user.password))) return
-    await mustBeOpen('reset', tokenId)
+    await mustBeOpen('password', tokenId)
     requestLimits.links.uncount(undefined, client)
     mustBeStrong(password, user)
     const hashed = await hashPassword(password, passwordIterations)
     const ended = await tables.change(async (draft) => {
-      const token = await validToken(draft, 'reset', tokenId, now())
+      const token = await validToken(draft, 'password', tokenId, now())
       const current = await draft.get('users', user.id)
       if (!token || !current) throw expired()
       draft.put('tokens', { ...token, usedAt: now() })
-      await endResetLinks(draft, user.id)
+      await endPasswordLinks(draft, user.id)
       const { passwordless: _, ...rest } = current
       draft.put('users', { ...rest, password: hashed })
       // Receiving the email proves ownership of the address.

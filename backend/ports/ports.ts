@@ -41,9 +41,10 @@ export interface Ports {
    */
   servesOneBrowser?: boolean
   /**
-   * Who may sign up: anyone, anyone whom an administrator approves before files are added, or no one but invited members. Open if absent.
+   * Who may have an account: anyone, anyone whom an administrator approves before files are added, people whom an administrator invites, or
+   * no one new. Open if absent.
    */
-  signUp?: 'open' | 'approval' | 'closed'
+  signUp?: 'open' | 'approval' | 'invitation' | 'closed'
   /** The origin of the page, such as `http://localhost`. */
   origin: string
   /** The iterations of password hashes, if not the usual number; fewer in tests. */

@@ -75,6 +75,7 @@ export interface TestBackendOptions {
   simulatesProviders?: boolean
   mail?: Ports['mail']
   limitStore?: LimitStore
+  signUp?: Ports['signUp']
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
   loadSample?: SeedParts['loadSample']
@@ -102,6 +103,7 @@ export async function startTestBackend({
   loadSample,
   mail,
   limitStore,
+  signUp,
   clock = { milliseconds: START },
   cores = 1,
   runner,
@@ -138,6 +140,7 @@ export async function startTestBackend({
     passwordIterations: 1,
     ...(mail ? { mail } : {}),
     ...(limitStore ? { limitStore } : {}),
+    ...(signUp ? { signUp } : {}),
     ...(loadSample ? { loadSample } : {}),
     ...(transcriptionModels ? { transcriptionModels } : {}),
   })

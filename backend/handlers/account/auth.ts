@@ -5,6 +5,7 @@ import { isWithin } from '../../accounts/lifetime'
 import { hashPassword, passwordFits, hasPassword } from '../../accounts/password'
 import { newUser, profileOf, profileWith, userByEmail } from '../../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../../accounts/strength-rule'
+import { mustTakeSignUps } from '../../accounts/sign-up-rule'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from '../../http/define-handlers'
 import type { UserRecord } from '../../records/records'
@@ -14,7 +15,6 @@ import { recordUsage } from '../../usage/record-usage'
 
 const WRONG_PAIR = 'Wrong email or password.'
 const TAKEN = 'This email address already has an account. Log in instead.'
-const BY_INVITATION = 'Sign-up is by invitation only.'
 const UNVERIFIED = 'Invalid user: this email address isn’t verified.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
@@ -59,13 +59,14 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         recaptchaSitekey: null,
         minPasswordStrength: MIN_PASSWORD_STRENGTH,
         localProfile: servesOneBrowser,
+        signUp,
         sendsEmail: mail.isOutboxOnly !== true,
         ssoInfo: identity?.ssoInfo() ?? {},
       },
     }),
 
     signup: async ({ body, tabId, isRepeat, client }) => {
-      if (signUp === 'closed') throw new Refusal(403, BY_INVITATION)
+      mustTakeSignUps(signUp)
       const { email, password } = body
       const [firstName, lastName] = [seenText(body.firstName, 'firstName'), seenText(body.lastName, 'lastName')]
       mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
