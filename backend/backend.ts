@@ -8,6 +8,7 @@ import type { Ports } from './ports/ports'
 import { findSession } from './accounts/find-session'
 import { endExpiredLinks } from './accounts/emails'
 import { emptyMemories, storedMemories } from './accounts/limit-memory'
+import { pbkdf2Passwords } from './accounts/password'
 import { createRequestLimits, noRequestLimits } from './accounts/request-limits'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
 import { createSocketTokens } from './accounts/socket-tokens'
@@ -202,7 +203,8 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   const memories = parts.limitStore ? await storedMemories(clock, parts.limitStore) : emptyMemories(clock)
   const signIns = createSignInThrottle(clock, memories)
   const requestLimits = parts.limitStore ? createRequestLimits(clock, memories) : noRequestLimits
-  const backend: Backend = { ...parts, queue, socketTokens, signIns, requestLimits, now, adopt }
+  const passwords = parts.passwords ?? pbkdf2Passwords(parts.passwordIterations)
+  const backend: Backend = { ...parts, queue, socketTokens, signIns, requestLimits, passwords, now, adopt }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging(async (draft, changes) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
 import { freePort } from '#tests/tools/free-port.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
+import { scryptPasswords } from './identity/scrypt-passwords'
 import { startServer, type RunningServer } from './server'
 import { parseSettings, type ServerSettings } from './settings'
 
@@ -31,7 +32,7 @@ const start = (): Promise<RunningServer> =>
     headers: { 'Content-Security-Policy': POLICY },
     chromium: chromiumOptions().executablePath ?? '',
     onDatabaseLost: () => undefined,
-    passwordIterations: 1,
+    passwords: scryptPasswords({ cost: 2, blockSize: 1, parallelization: 1 }),
   })
 
 const send = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual', ...init })

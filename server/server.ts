@@ -17,6 +17,7 @@ import { failure } from '#backend/http/refusal.ts'
 import { routeTo } from '#backend/http/route.ts'
 import { lacksOrigin } from '#backend/http/same-origin.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import type { Passwords } from '#backend/ports/passwords.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
@@ -30,6 +31,7 @@ import { limitBody } from './http/limit-body'
 import { cookieHeader, cookieIn } from './http/session-cookie'
 import { offerFirstAdministrator } from './identity/first-administrator'
 import { databaseLimits } from './identity/limit-store'
+import { scryptPasswords } from './identity/scrypt-passwords'
 import { smtpMail } from './mail/smtp-mail'
 import { startMetricsServer } from './metrics/metrics-server'
 import { operationOf } from './metrics/operation-of'
@@ -67,8 +69,8 @@ export interface ServerParts {
   chromium: string
   /** Called when another server may use the database, because the connection that reserves it broke. */
   onDatabaseLost: () => void
-  /** The iterations of password hashes; fewer in tests. */
-  passwordIterations?: number
+  /** How passwords are stored; cheaper in tests. */
+  passwords?: Passwords
 }
 
 export interface RunningServer {
@@ -98,7 +100,7 @@ const wording = {
  * @throws DataInUseError, DatabaseInUseError, NewerSchemaError, BrowserStartError
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const { settings, builds, headers, chromium, passwordIterations } = parts
+  const { settings, builds, headers, chromium, passwords = scryptPasswords() } = parts
   const { data, publicUrl } = settings
   const release = await reserve(settings, parts.onDatabaseLost)
   const database = await openDatabase(recordsPlace(settings)).catch(async (error: unknown) => {
@@ -136,7 +138,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const newId = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`
   // Documents and recordings are checked in lanes of their own, so a damaged file of one kind mustn't end the checks of the other.
   const probePages = { document: createPage(), media: createPage() }
-  const hashing = passwordIterations === undefined ? {} : { passwordIterations }
   await browser.start()
   const { backend, handlers } = await startBackend({
     tables,
@@ -158,9 +159,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     wording,
     signUp: settings.signUp,
     origin: publicUrl,
-    ...hashing,
+    passwords,
   })
-  const setup = await offerFirstAdministrator({ tables, newId, now, ...hashing })
+  const setup = await offerFirstAdministrator({ tables, newId, now, passwords })
   const access: BytesAccess = {
     files,
     session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),

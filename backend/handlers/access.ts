@@ -1,7 +1,6 @@
 import { issueFor } from '../accounts/answers'
 import { endSessions } from '../accounts/session-limits'
 import { endExpiredLinks, endPasswordLinks, sendEmail, setsPassword, validToken } from '../accounts/emails'
-import { hashPassword, passwordFits } from '../accounts/password'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
 import type { Backend } from './backend-type'
@@ -15,7 +14,7 @@ type Sender = Pick<RequestContext, 'isRepeat' | 'client'>
 type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
 /** Handles emailed links, and the questions for new users. */
-export function accessHandlers({ tables, now, newId, sockets, passwordIterations, signIns, requestLimits }: Backend): Access {
+export function accessHandlers({ tables, now, newId, sockets, passwords, signIns, requestLimits }: Backend): Access {
   const parts = { now, newId }
   const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
 
@@ -33,11 +32,11 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
     const known = await tables.get('tokens', tokenId)
     const user = known && setsPassword(known) ? await tables.get('users', known.userId) : undefined
     if (!known || !user) throw expired()
-    if (isRepeat && known.usedAt !== null && (await passwordFits(password, user.password))) return
+    if (isRepeat && known.usedAt !== null && (await passwords.fits(password, user.password))) return
     await mustBeOpen('password', tokenId)
     requestLimits.links.uncount(undefined, client)
     mustBeStrong(password, user)
-    const hashed = await hashPassword(password, passwordIterations)
+    const hashed = await passwords.hash(password)
     const ended = await tables.change(async (draft) => {
       const token = await validToken(draft, 'password', tokenId, now())
       const current = await draft.get('users', user.id)
@@ -45,7 +44,7 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
       draft.put('tokens', { ...token, usedAt: now() })
       await endPasswordLinks(draft, user.id)
       const { passwordless: _, ...rest } = current
-      draft.put('users', { ...rest, password: hashed })
+      draft.put('users', { ...rest, password: hashed, passwordId: newId('password') })
       // Receiving the email proves ownership of the address.
       draft.put('profiles', { ...(await profileOf(draft, user.id)), verified: true })
       return endSessions(draft, user.id)

@@ -2,6 +2,7 @@ import type { RequestLimits } from '../accounts/request-limits'
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
 import type { JobQueue } from '../jobs/queue/queue'
+import type { Passwords } from '../ports/passwords'
 import type { Ports } from '../ports/ports'
 
 /** The dependencies of the handlers. */
@@ -10,6 +11,7 @@ export interface Backend extends Ports {
   socketTokens: SocketTokens
   signIns: SignInThrottle
   requestLimits: RequestLimits
+  passwords: Passwords
   /** Epoch seconds. */
   now: () => number
   /** Adds finished uploads to the library. */

@@ -6,6 +6,7 @@ import type { Identity } from './identity'
 import type { Interrupt } from './interrupt'
 import type { LimitStore } from './limit-store'
 import type { Mail } from './mail'
+import type { Passwords } from './passwords'
 import type { Payments } from './payments'
 import type { Probes } from './probes'
 import type { Runner } from './runner'
@@ -47,7 +48,9 @@ export interface Ports {
   signUp?: 'open' | 'approval' | 'invitation' | 'closed'
   /** The origin of the page, such as `http://localhost`. */
   origin: string
-  /** The iterations of password hashes, if not the usual number; fewer in tests. */
+  /** How passwords are stored. Absent where only WebCrypto can do it. */
+  passwords?: Passwords
+  /** The iterations of WebCrypto's password hashes, if not the usual number; fewer in tests. */
   passwordIterations?: number
   /** The lifetime of socket tokens, if not the default. */
   socketTokenSeconds?: number

@@ -4,7 +4,6 @@ import { Refusal } from '../../http/refusal'
 import type { Draft } from '../../ports/tables'
 import { recordUsage } from '../../usage/record-usage'
 import { sendEmail } from '../../accounts/emails'
-import { hashPassword } from '../../accounts/password'
 import { membersOf, newUser, profileForEnterprise, userByEmail } from '../../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../../records/accounts'
 
@@ -22,8 +21,8 @@ interface NewMember extends Invited {
 type Parts = Pick<Backend, 'now' | 'newId'>
 
 /** Returns the hash of a random password; the user chooses their own with the emailed link. */
-export function unknownPassword({ newId, passwordIterations }: Pick<Backend, 'newId' | 'passwordIterations'>): Promise<PasswordHash> {
-  return hashPassword(newId('password') + crypto.randomUUID(), passwordIterations)
+export function unknownPassword({ newId, passwords }: Pick<Backend, 'newId' | 'passwords'>): Promise<PasswordHash> {
+  return passwords.hash(newId('password') + crypto.randomUUID())
 }
 
 /** Throws if the account has reached its user limit. */
