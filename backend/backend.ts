@@ -7,6 +7,9 @@ import { checkPorts } from './ports/check-ports'
 import type { Ports } from './ports/ports'
 import { findSession } from './accounts/find-session'
 import { endExpiredLinks } from './accounts/emails'
+import { emptyMemories, storedMemories } from './accounts/limit-memory'
+import { pbkdf2Passwords } from './accounts/password'
+import { createRequestLimits, noRequestLimits } from './accounts/request-limits'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
 import { createSocketTokens } from './accounts/socket-tokens'
 import { dropEndedSessions, noteUse } from './accounts/session-limits'
@@ -193,15 +196,12 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
   const { tables, clock, socketTokenSeconds: lifetime } = parts
   const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
-  const backend: Backend = {
-    ...parts,
-    queue,
-    socketTokens,
-    signIns: createSignInThrottle(clock),
-    reviewers: createReviewers(clock),
-    now,
-    adopt,
-  }
+  const memories = parts.limitStore ? await storedMemories(clock, parts.limitStore) : emptyMemories(clock)
+  const signIns = createSignInThrottle(clock, memories)
+  const requestLimits = parts.limitStore ? createRequestLimits(clock, memories) : noRequestLimits
+  const passwords = parts.passwords ?? pbkdf2Passwords(parts.passwordIterations)
+  const reviewers = createReviewers(clock)
+  const backend: Backend = { ...parts, queue, socketTokens, signIns, requestLimits, passwords, reviewers, now, adopt }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging(async (draft, changes) => {

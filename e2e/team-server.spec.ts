@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
+import { receiveMail } from '../tests/tools/receive-mail.ts'
 import { samplePath } from '../tests/tools/samples.ts'
 import { visit } from './support/browsers.ts'
 import { call } from './support/call.ts'
@@ -193,4 +194,54 @@ test('[MEDIA-01] [MEDIA-04] a project is shared, and two people review one photo
       await expect(card(ada, 'lobby.jpg')).toBeVisible()
     })
   })
+})
+
+test('[AUTH-01] [AUTH-07] [ACC-04] a person is invited by email, and a new password logs them out everywhere', async ({
+  studio,
+  server,
+}) => {
+  const { page: ada } = studio
+  const mail = await receiveMail()
+  const nextLink = async () => /^http:\S+$/m.exec(await mail.next())?.[0] ?? ''
+  const settings = { baseURL: server.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
+  const choose = async (page: Page, link: string, password: string) => {
+    await page.goto(link)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('You’ve been logged out on all devices.')).toBeVisible()
+  }
+  await server.stop('SIGTERM')
+  await server.start({ SIGN_UP: 'invitation', SMTP_URL: mail.url, MAIL_FROM: 'studio@council.example' })
+  await setUp(ada, server)
+  await logInTo(ada, ADA)
+
+  await visit(settings, async (sam) => {
+    await test.step('no one signs up, and the invited person chooses a password', async () => {
+      await sam.goto('/signup')
+      await expect(sam.getByText('Sign-up is by invitation only.')).toBeVisible()
+      await ada.goto('/admin/users')
+      await ada.getByRole('button', { name: 'Invite user' }).click()
+      await ada.getByLabel('First name').fill('Sam')
+      await ada.getByLabel('Last name').fill('Reed')
+      await ada.getByLabel('Email').fill(SAM)
+      await ada.getByRole('button', { name: 'Invite', exact: true }).click()
+      await expect(ada.getByText(`Invitation sent to ${SAM}.`)).toBeVisible()
+      await expect(ada.getByRole('row', { name: /Sam Reed/ })).toBeVisible()
+      await choose(sam, await nextLink(), PASSWORD)
+      await logInTo(sam, SAM)
+    })
+
+    await test.step('a password that is set in another browser logs this one out', async () => {
+      await visit(settings, async (phone) => {
+        await phone.goto('/reset')
+        await phone.getByLabel('Email').fill(SAM)
+        await phone.getByRole('button', { name: 'Send link' }).click()
+        await choose(phone, await nextLink(), 'silver-harbour-7731')
+      })
+      await expect(sam.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+      await expect(ada.getByRole('row', { name: /Sam Reed/ })).toBeVisible()
+    })
+  })
+  await mail.close()
 })

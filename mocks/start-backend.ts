@@ -1,5 +1,6 @@
 import { startBackend, type RunningBackend } from '#backend/backend.ts'
 import type { Ports } from '#backend/ports/ports.ts'
+import type { LimitStore } from '#backend/ports/limit-store.ts'
 import type { Mail } from '#backend/ports/mail.ts'
 import { attempt } from '#backend/records/write-failure.ts'
 import { simulatedPayments } from './billing/simulated-payments'
@@ -16,11 +17,13 @@ import { admissionHandler } from './socket/admission'
 import { storageHandlers } from './storage/storage-handlers'
 
 export interface SimulatedParts
-  extends Omit<Ports, 'identity' | 'cloud' | 'interrupt' | 'mail' | 'payments' | 'servesOneBrowser'>, SeedParts {
+  extends Omit<Ports, 'identity' | 'cloud' | 'interrupt' | 'limitStore' | 'mail' | 'payments' | 'servesOneBrowser'>, SeedParts {
   tables: BrowserTables
   fault: () => Promise<Fault | null>
   /** By default, emails stay in the outbox. */
   mail?: Mail
+  /** By default, strangers aren't limited. */
+  limitStore?: LimitStore
   /** Renders the footage of the camera cloud. */
   film: Filmer
   /** Whether to simulate the single sign-on providers, whose consent page exists only in embedded builds. */
@@ -34,6 +37,7 @@ export async function startSimulatedBackend({ simulatesProviders, ...parts }: Si
     ...parts,
     identity: simulatesProviders ? simulatedIdentity(parts.origin) : null,
     payments: simulatedPayments,
+    limitStore: parts.limitStore ?? null,
     // Only the back end inside a browser has no other clients.
     servesOneBrowser: simulatesProviders,
     mail: parts.mail ?? { deliver: () => undefined, isOutboxOnly: true },

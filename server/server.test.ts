@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
 import { freePort } from '#tests/tools/free-port.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
+import { scryptPasswords } from './identity/scrypt-passwords'
 import { startServer, type RunningServer } from './server'
 import { parseSettings, type ServerSettings } from './settings'
 
@@ -31,7 +32,7 @@ const start = (): Promise<RunningServer> =>
     headers: { 'Content-Security-Policy': POLICY },
     chromium: chromiumOptions().executablePath ?? '',
     onDatabaseLost: () => undefined,
-    passwordIterations: 1,
+    passwords: scryptPasswords({ cost: 2, blockSize: 1, parallelization: 1 }),
   })
 
 const send = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
@@ -78,6 +79,7 @@ describe.each(places)('a team’s server with %s', (place) => {
       DATA: join(folder, 'data'),
       DATABASE_URL: postgres?.url,
       METRICS_PORT: String(metricsPort),
+      TRUST_PROXY: '127.0.0.1',
     })
     server = await start()
   })
@@ -149,6 +151,23 @@ describe.each(places)('a team’s server with %s', (place) => {
     for (let count = 0; count < 40; count += 1)
       tries.push((await post('/legacy/auth/login', wrong, { 'x-embedded-client': `client-${count}` })).status)
     expect(tries).toContain(429)
+  })
+
+  it('[AUTH-07] counts requested emails by the client that a trusted proxy reports, also after a restart', async () => {
+    const reset = async (count: number, client: string) =>
+      (
+        await post(
+          '/legacy/auth/reset',
+          { ...browser, email: `user-${count}@council.example` },
+          { 'x-forwarded-for': `10.9.9.${count}, ${client}` },
+        )
+      ).status
+    const all = await Promise.all(Array.from({ length: 31 }, (_, count) => reset(count, '203.0.113.9')))
+    expect(all.filter((status) => status === 204)).toHaveLength(30)
+    expect(all.filter((status) => status === 429)).toHaveLength(1)
+    await server.close()
+    server = await start()
+    expect([await reset(40, '203.0.113.9'), await reset(41, '203.0.113.10')]).toEqual([429, 204])
   })
 
   it('connects a socket with a token and tells it of the end of its session; others are refused', async () => {
@@ -225,9 +244,9 @@ describe.each(places)('a team’s server with %s', (place) => {
     expect(setup.status).toBe(200)
   })
 
-  it('creates no account where sign-up is closed', async () => {
+  it('creates no account where sign-up is by invitation', async () => {
     await server.close()
-    settings = { ...settings, signUp: 'closed' }
+    settings = { ...settings, signUp: 'invitation' }
     server = await start()
     const refused = await signUp('Gil')
     expect([refused.status, await refused.json()]).toMatchObject([403, { error: 'Sign-up is by invitation only.' }])

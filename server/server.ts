@@ -17,6 +17,7 @@ import { failure } from '#backend/http/refusal.ts'
 import { routeTo } from '#backend/http/route.ts'
 import { lacksOrigin } from '#backend/http/same-origin.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import type { Passwords } from '#backend/ports/passwords.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
@@ -24,8 +25,13 @@ import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { diskFiles } from './files/disk-files'
 import { appFiles } from './http/app-files'
+import { clientAddress } from './http/client-address'
+import { inEvenTime } from './http/even-time'
 import { limitBody } from './http/limit-body'
+import { cookieHeader, cookieIn } from './http/session-cookie'
 import { offerFirstAdministrator } from './identity/first-administrator'
+import { databaseLimits } from './identity/limit-store'
+import { scryptPasswords } from './identity/scrypt-passwords'
 import { smtpMail } from './mail/smtp-mail'
 import { startMetricsServer } from './metrics/metrics-server'
 import { operationOf } from './metrics/operation-of'
@@ -40,9 +46,6 @@ import { createEngineBrowser } from './workers/engine-browser'
 import { createEnginePage } from './workers/engine-page'
 import { pagePerLane, probesIn } from './workers/remote-engines'
 import { startWorkServer } from './workers/work-server'
-
-/** Bound to the host: no other host can set it. */
-const COOKIE = '__Host-session'
 
 /** Closes connections that don't send their headers in time. */
 const HEADERS_MILLISECONDS = 20_000
@@ -66,8 +69,8 @@ export interface ServerParts {
   chromium: string
   /** Called when another server may use the database, because the connection that reserves it broke. */
   onDatabaseLost: () => void
-  /** The iterations of password hashes; fewer in tests. */
-  passwordIterations?: number
+  /** How passwords are stored; cheaper in tests. */
+  passwords?: Passwords
 }
 
 export interface RunningServer {
@@ -79,23 +82,10 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-function cookieIn(cookies: string): string | null {
-  return new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(cookies)?.[1] ?? null
-}
-
-function cookieHeader(token: string | null): string {
-  return `${COOKIE}=${token ?? ''}; Path=/; HttpOnly; Secure; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
-}
-
 /** Returns the bytes that uploads may still take on the disk of a folder. */
 async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return Math.max(0, bavail * bsize - RESERVED_BYTES)
-}
-
-/** Returns the client's address as the proxy in front has seen it. Addresses before the last one come from the client. */
-function clientBehindProxy(request: Request, address: string): string {
-  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? address
 }
 
 const wording = {
@@ -110,7 +100,7 @@ const wording = {
  * @throws DataInUseError, DatabaseInUseError, NewerSchemaError, BrowserStartError
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const { settings, builds, headers, chromium, passwordIterations } = parts
+  const { settings, builds, headers, chromium, passwords = scryptPasswords() } = parts
   const { data, publicUrl } = settings
   const release = await reserve(settings, parts.onDatabaseLost)
   const database = await openDatabase(recordsPlace(settings)).catch(async (error: unknown) => {
@@ -119,6 +109,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const scope = scopeSessions(databaseTables(database), new AsyncLocalStorage())
   const { tables } = scope
+  const limits = databaseLimits(database)
   const files = diskFiles(join(data, 'files'))
   const workServer = await startWorkServer(builds.enginePage, {
     ...headers,
@@ -147,7 +138,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const newId = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`
   // Documents and recordings are checked in lanes of their own, so a damaged file of one kind mustn't end the checks of the other.
   const probePages = { document: createPage(), media: createPage() }
-  const hashing = passwordIterations === undefined ? {} : { passwordIterations }
   await browser.start()
   const { backend, handlers } = await startBackend({
     tables,
@@ -161,6 +151,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ? smtpMail({ settings: settings.mail, publicUrl, tables })
       : { deliver: () => undefined, isOutboxOnly: true, skipsVerification: true },
     identity: null,
+    limitStore: limits,
     payments: noPayments,
     clock,
     newId,
@@ -168,9 +159,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     wording,
     signUp: settings.signUp,
     origin: publicUrl,
-    ...hashing,
+    passwords,
   })
-  const setup = await offerFirstAdministrator({ tables, newId, now, ...hashing })
+  const setup = await offerFirstAdministrator({ tables, newId, now, passwords })
   const access: BytesAccess = {
     files,
     session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),
@@ -206,7 +197,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
     const limited = await limitBody(request, async () => (await access.session(request)) !== null)
     if (!limited) return failure(413, 'The request body is too large.')
-    return (await setup.answer(limited)) ?? (isContentRequest(limited.method, pathname) ? sendContent(limited) : routed(limited))
+    const form = await setup.answer(limited)
+    if (form) return form
+    return isContentRequest(limited.method, pathname) ? sendContent(limited) : inEvenTime(pathname, () => routed(limited))
   }
 
   /** Sends a file, and records downloads. */
@@ -238,7 +231,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     // These headers are only for the tabs of a browser.
     const reserved = [...request.headers.keys()].filter((name) => name.startsWith('x-embedded-'))
     for (const name of reserved) request.headers.delete(name)
-    request.headers.set(CLIENT_HEADER, settings.trustsProxy ? clientBehindProxy(request, client.address) : client.address)
+    request.headers.set(CLIENT_HEADER, clientAddress(client.address, request.headers.get('x-forwarded-for'), settings.trustedProxies))
     const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => measured(request))
     if (cookie === undefined) return result
     const withCookie = new Headers(result.headers)
@@ -280,6 +273,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       for (const page of Object.values(probePages)) page.close()
       await browser.close()
       await workServer.close()
+      await limits.settled()
       await database.destroy()
       await release()
     },

@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net'
 import { describe, expect, it } from 'vitest'
 
 import { parseSettings, SettingsError } from './settings'
@@ -10,12 +11,21 @@ describe('the settings of a server', () => {
       data: 'data',
       databaseUrl: undefined,
       publicUrl: 'http://127.0.0.1:4020',
-      trustsProxy: false,
+      trustedProxies: expect.any(BlockList) as BlockList,
       signUp: 'approval',
       mail: undefined,
       logFormat: 'text',
       metrics: undefined,
     })
+  })
+
+  it('trust no proxy unless it is named', () => {
+    expect(parseSettings({}).trustedProxies.rules).toEqual([])
+    expect(parseSettings({ TRUST_PROXY: 'false' }).trustedProxies.rules).toEqual([])
+    expect(parseSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustedProxies.rules.toSorted()).toEqual([
+      'Address: IPv4 127.0.0.1',
+      'Subnet: IPv4 10.0.0.0/8',
+    ])
   })
 
   it('keep metrics on this machine unless another interface is named', () => {
@@ -37,13 +47,16 @@ describe('the settings of a server', () => {
     [{ PUBLIC_URL: 'http://studio.example' }, 'PUBLIC_URL must begin with https:// unless it is an address of this machine.'],
     [{ PUBLIC_URL: 'https://studio.example/app' }, 'PUBLIC_URL must be an address without a path or user.'],
     [{ PUBLIC_URL: 'https://ada:secret@studio.example' }, 'PUBLIC_URL must be an address without a path or user.'],
-    [{ SIGN_UP: 'closed' }, 'SIGN_UP can’t be closed without SMTP_URL, because people are invited by email.'],
+    [{ SIGN_UP: 'invitation' }, 'SIGN_UP can’t be invitation without SMTP_URL, because people are invited by email.'],
     [
       { DATABASE_URL: 'mysql://db/studio' },
       'DATABASE_URL must be the address of a PostgreSQL database, such as postgresql://user:password@host/studio.',
     ],
-    [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval or closed.'],
-    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false.'],
+    [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval, invitation or closed.'],
+    [
+      { TRUST_PROXY: '10.0.0.0/8,true' },
+      'TRUST_PROXY must name the proxies in front by address or network, such as 127.0.0.1 or 10.0.0.0/8; “true” is neither.',
+    ],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.'],
     [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be the sender of emails, because SMTP_URL is set.'],
   ])('name what is wrong in %j', (environment, message) => {
@@ -52,7 +65,7 @@ describe('the settings of a server', () => {
 
   it('name each wrong variable', () => {
     expect(() => parseSettings({ PORT: '0', SIGN_UP: 'no' })).toThrow(
-      'PORT must be a port from 1 to 65535.\nSIGN_UP must be open, approval or closed.',
+      'PORT must be a port from 1 to 65535.\nSIGN_UP must be open, approval, invitation or closed.',
     )
   })
 })

@@ -1,4 +1,7 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
+
+import { parseProxies } from './http/client-address'
 
 const DEFAULT_PORT = 4020
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -27,6 +30,15 @@ const port = z
       .max(65_535, 'must be a port from 1 to 65535'),
   )
 
+/** Addresses and networks, separated by commas. */
+const proxies = z.string().transform((text, context): BlockList => {
+  const parsed = parseProxies(text === 'false' || text === '' ? [] : text.split(',').map((part) => part.trim()))
+  if ('list' in parsed) return parsed.list
+  const message = `must name the proxies in front by address or network, such as 127.0.0.1 or 10.0.0.0/8; “${parsed.wrong}” is neither`
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
 const Environment = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(port.default(DEFAULT_PORT)),
@@ -40,8 +52,10 @@ const Environment = z.object({
       .optional(),
   ),
   PUBLIC_URL: optional(publicUrl.optional()),
-  TRUST_PROXY: optional(z.stringbool({ error: 'must be true or false' }).default(false)),
-  SIGN_UP: optional(z.enum(['open', 'approval', 'closed'], { error: 'must be open, approval or closed' }).default('approval')),
+  TRUST_PROXY: optional(proxies.prefault('')),
+  SIGN_UP: optional(
+    z.enum(['open', 'approval', 'invitation', 'closed'], { error: 'must be open, approval, invitation or closed' }).default('approval'),
+  ),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }).optional(),
   ),
@@ -66,9 +80,9 @@ export interface ServerSettings extends Place {
   port: number
   /** The origin at which people open the app. */
   publicUrl: string
-  /** Whether a proxy in front of the server reports client addresses. */
-  trustsProxy: boolean
-  signUp: 'open' | 'approval' | 'closed'
+  /** The proxies in front of the server whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList
+  signUp: 'open' | 'approval' | 'invitation' | 'closed'
   /** Undefined if the server sends no email. */
   mail: { url: string; from: string } | undefined
   logFormat: 'text' | 'json'
@@ -90,15 +104,15 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     parsed.data
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new SettingsError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.')
-  if (SIGN_UP === 'closed' && SMTP_URL === undefined)
-    throw new SettingsError('SIGN_UP can’t be closed without SMTP_URL, because people are invited by email.')
+  if (SIGN_UP === 'invitation' && SMTP_URL === undefined)
+    throw new SettingsError('SIGN_UP can’t be invitation without SMTP_URL, because people are invited by email.')
   return {
     host: HOST,
     port: PORT,
     data: DATA,
     databaseUrl: DATABASE_URL,
     publicUrl: new URL(PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).origin,
-    trustsProxy: TRUST_PROXY,
+    trustedProxies: TRUST_PROXY,
     signUp: SIGN_UP,
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
     logFormat: LOG_FORMAT,

@@ -1,5 +1,6 @@
 import type { Ports } from '../ports/ports'
 import { Refusal } from '../http/refusal'
+import type { UserRecord } from '../records/records'
 import { profileOf } from './profiles'
 import { isOver } from './session-limits'
 
@@ -14,10 +15,18 @@ interface Parts extends Pick<Ports, 'tables' | 'newId' | 'sockets'> {
  * Signs a user in. The browser has one session, like one cookie; signing in again as the same user continues it.
  *
  * @param tabId of the requesting tab, which needs no notification
+ * @param check throws if the user may not sign in with what was checked before; it receives the current record
  * @throws Refusal 403 for a deactivated account
  */
-export async function beginSession({ tables, now, newId, sockets }: Parts, userId: string, tabId: string): Promise<void> {
+export async function beginSession(
+  { tables, now, newId, sockets }: Parts,
+  userId: string,
+  tabId: string,
+  check: (current: UserRecord | undefined) => void = () => undefined,
+): Promise<void> {
   const ended = await tables.change(async (draft) => {
+    // A new password has ended the sessions, so none may begin with the old one, which was checked before.
+    check(await draft.get('users', userId))
     // Deactivating an account ends its sessions, so none may begin afterwards.
     if (!(await profileOf(draft, userId)).active) throw new Refusal(403, DEACTIVATED)
     const token = await tables.setting('session')

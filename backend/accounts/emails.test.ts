@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { addUser, startTestBackend } from '#mocks/testing/test-backend.ts'
-import { endResetLinks, sendEmail } from './emails'
+import { endPasswordLinks, sendEmail } from './emails'
 
 it('delivers an email once, after its record has become durable', async () => {
   const delivered: string[] = []
@@ -14,7 +14,7 @@ it('delivers an email once, after its record has become durable', async () => {
     expect(delivered).toEqual([])
   })
   expect(delivered).toEqual(['ada@council.example: Reset your password'])
-  await tables.change((draft) => endResetLinks(draft, 'ada'))
+  await tables.change((draft) => endPasswordLinks(draft, 'ada'))
   expect(delivered).toEqual(['ada@council.example: Reset your password'])
 })
 

@@ -11,7 +11,7 @@ interface EmailParts {
 
 const HOUR = 3600
 /** The lifetime of each kind of token. */
-export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR } as const
+export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR, invitation: 7 * 24 * HOUR } as const
 
 type LinkKind = keyof typeof VALID_SECONDS
 
@@ -21,10 +21,13 @@ export function isOpenLink({ kind, expiresAt, usedAt, ended }: TokenRecord, now:
   return isWithin(expiresAt - VALID_SECONDS[kind], VALID_SECONDS[kind], now)
 }
 
-/** Ends the unused reset links of a user, because an old email may have fallen into other hands. */
-export async function endResetLinks(draft: Draft, userId: string): Promise<void> {
+/** Returns whether a token's link sets a password. */
+export const setsPassword = ({ kind }: Pick<TokenRecord, 'kind'>): boolean => kind === 'reset' || kind === 'invitation'
+
+/** Ends the unused links of a user that set a password, because an old email may have fallen into other hands. */
+export async function endPasswordLinks(draft: Draft, userId: string): Promise<void> {
   for (const token of await draft.of('tokens', 'open', true))
-    if (token.kind === 'reset' && token.userId === userId) draft.put('tokens', { ...token, ended: true })
+    if (setsPassword(token) && token.userId === userId) draft.put('tokens', { ...token, ended: true })
 }
 
 /** Records expired links as ended, because comparing times alone would revive them if the clock goes back. */
@@ -32,30 +35,45 @@ export async function endExpiredLinks(draft: Draft, now: number): Promise<void> 
   for (const token of await draft.of('tokens', 'open', true)) if (token.expiresAt <= now) draft.put('tokens', { ...token, ended: true })
 }
 
-/** Creates a token for a user. It replaces older reset links; older verification links stay valid until they expire. */
+/** Creates a token for a user. It replaces older links that set a password; older verification links stay valid until they expire. */
 async function issueToken(draft: Draft, kind: LinkKind, userId: string, { now, newId }: EmailParts): Promise<string> {
-  if (kind === 'reset') await endResetLinks(draft, userId)
+  if (setsPassword({ kind })) await endPasswordLinks(draft, userId)
   const token: TokenRecord = { id: newId('token'), kind, userId, expiresAt: now() + VALID_SECONDS[kind], usedAt: null }
   draft.put('tokens', token)
   return token.id
 }
 
-/** Returns the token if it is of this kind and still valid. */
-export async function validToken(draft: Pick<Draft, 'get'>, kind: LinkKind, id: string, now: number): Promise<TokenRecord | undefined> {
+/** Returns the token if its link serves this purpose and is still valid. */
+export async function validToken(
+  draft: Pick<Draft, 'get'>,
+  purpose: 'verify' | 'password',
+  id: string,
+  now: number,
+): Promise<TokenRecord | undefined> {
   const token = await draft.get('tokens', id)
-  return token?.kind === kind && isOpenLink(token, now) ? token : undefined
+  if (!token || !isOpenLink(token, now)) return undefined
+  return setsPassword(token) === (purpose === 'password') ? token : undefined
 }
 
 const emails = {
-  verify: { subject: 'Verify your email address', text: 'Open the link to verify your email address.' },
-  reset: { subject: 'Reset your password', text: 'Open the link to choose a new password. If you didn’t request this, ignore this email.' },
-  welcome: { subject: 'You’ve been added to Redaction Studio', text: 'Open the link to choose a password for your new account.' },
-} as const
+  verify: { token: 'verify', subject: 'Verify your email address', text: 'Open the link to verify your email address.' },
+  reset: {
+    token: 'reset',
+    subject: 'Reset your password',
+    text: 'Open the link to choose a new password. If you didn’t request this, ignore this email.',
+  },
+  welcome: {
+    token: 'invitation',
+    subject: 'You’ve been added to Redaction Studio',
+    text: 'Open the link within 7 days to choose a password for your new account.',
+  },
+} as const satisfies Record<string, { token: LinkKind; subject: string; text: string }>
 
 /** Adds an email with a new token to the outbox. */
 export async function sendEmail(draft: Draft, kind: keyof typeof emails, user: UserRecord, parts: EmailParts): Promise<void> {
-  const token = await issueToken(draft, kind === 'verify' ? 'verify' : 'reset', user.id, parts)
-  draft.put('emails', { id: parts.newId('email'), to: user.email, ...emails[kind], token, createdAt: parts.now() })
+  const { token: linkKind, subject, text } = emails[kind]
+  const token = await issueToken(draft, linkKind, user.id, parts)
+  draft.put('emails', { id: parts.newId('email'), to: user.email, subject, text, token, createdAt: parts.now() })
 }
 
 const DAY = 24 * HOUR

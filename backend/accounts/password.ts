@@ -1,4 +1,5 @@
-import type { PasswordHash, UserRecord } from '../records/records'
+import type { Passwords } from '../ports/passwords'
+import type { PasswordHash, Pbkdf2Hash, UserRecord } from '../records/records'
 
 /**
  * Returns whether an account has a password that its owner knows. Sign-on accounts have a random one until their owner sets one.
@@ -7,7 +8,7 @@ import type { PasswordHash, UserRecord } from '../records/records'
  * only once
  */
 export function hasPassword({ password, passwordless }: Pick<UserRecord, 'password' | 'passwordless'>, hasIdentity: boolean): boolean {
-  return passwordless !== true && !(hasIdentity && password.iterations === 1)
+  return passwordless !== true && !(hasIdentity && 'iterations' in password && password.iterations === 1)
 }
 
 /** The iterations that OWASP recommends for PBKDF2 with SHA-256. */
@@ -34,15 +35,26 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
  *
  * @param salt hexadecimal; random unless a seed needs a fixed one
  */
-export async function hashPassword(password: string, iterations: number = ITERATIONS, salt?: string): Promise<PasswordHash> {
+export async function hashPassword(password: string, iterations: number = ITERATIONS, salt?: string): Promise<Pbkdf2Hash> {
   const bytes = salt === undefined ? crypto.getRandomValues(new Uint8Array(SALT_BYTES)) : fromHex(salt)
   return { salt: toHex(bytes), hash: await derive(password, bytes, iterations), iterations }
 }
 
+/** Returns whether a password is the one that was hashed by PBKDF2. Other hashes were made on a server, and no browser can check them. */
 export async function passwordFits(password: string, stored: PasswordHash): Promise<boolean> {
+  if (!('iterations' in stored)) return false
   const hash = await derive(password, fromHex(stored.salt), stored.iterations)
   // Compares all characters of the two hashes of equal length, so that timing reveals nothing about them.
   let difference = 0
   for (let index = 0; index < stored.hash.length; index += 1) difference |= hash.charCodeAt(index) ^ stored.hash.charCodeAt(index)
   return difference === 0
+}
+
+/** Stores passwords with PBKDF2, the only suitable method that browsers have. */
+export function pbkdf2Passwords(iterations: number = ITERATIONS): Passwords {
+  return {
+    hash: (password) => hashPassword(password, iterations),
+    fits: passwordFits,
+    isOutdated: (stored) => !('iterations' in stored) || stored.iterations !== iterations,
+  }
 }

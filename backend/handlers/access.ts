@@ -1,48 +1,50 @@
 import { issueFor } from '../accounts/answers'
 import { endSessions } from '../accounts/session-limits'
-import { endExpiredLinks, endResetLinks, sendEmail, validToken } from '../accounts/emails'
-import { hashPassword, passwordFits } from '../accounts/password'
+import { endExpiredLinks, endPasswordLinks, sendEmail, setsPassword, validToken } from '../accounts/emails'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
 import type { Backend } from './backend-type'
-import type { HandlersOf } from '../http/define-handlers'
+import type { HandlersOf, RequestContext } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import { recordUsage } from '../usage/record-usage'
 
 const EXPIRED = 'This link has expired or was already used. Request a new one.'
 
+type Sender = Pick<RequestContext, 'isRepeat' | 'client'>
 type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
 /** Handles emailed links, and the questions for new users. */
-export function accessHandlers({ tables, now, newId, sockets, passwordIterations, signIns }: Backend): Access {
+export function accessHandlers({ tables, now, newId, sockets, passwords, signIns, requestLimits }: Backend): Access {
   const parts = { now, newId }
   const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
 
   /** Throws if the token doesn't open its link, and records expired links first, because a refusal writes nothing. */
-  async function mustBeOpen(kind: 'verify' | 'reset', tokenId: string): Promise<void> {
-    if (await validToken(tables, kind, tokenId, now())) return
+  async function mustBeOpen(purpose: 'verify' | 'password', tokenId: string): Promise<void> {
+    if (await validToken(tables, purpose, tokenId, now())) return
     await tables
       .change((draft) => endExpiredLinks(draft, now()))
       .catch((error: unknown) => console.warn('Couldn’t record that a link has expired', error))
     throw expired()
   }
 
-  async function setPassword(tokenId: string, password: string, isRepeat: boolean): Promise<void> {
+  async function setPassword(tokenId: string, password: string, { isRepeat, client }: Sender): Promise<void> {
+    requestLimits.links.begin(undefined, client)
     const known = await tables.get('tokens', tokenId)
-    const user = known?.kind === 'reset' ? await tables.get('users', known.userId) : undefined
+    const user = known && setsPassword(known) ? await tables.get('users', known.userId) : undefined
     if (!known || !user) throw expired()
-    if (isRepeat && known.usedAt !== null && (await passwordFits(password, user.password))) return
-    await mustBeOpen('reset', tokenId)
+    if (isRepeat && known.usedAt !== null && (await passwords.fits(password, user.password))) return
+    await mustBeOpen('password', tokenId)
+    requestLimits.links.uncount(undefined, client)
     mustBeStrong(password, user)
-    const hashed = await hashPassword(password, passwordIterations)
+    const hashed = await passwords.hash(password)
     const ended = await tables.change(async (draft) => {
-      const token = await validToken(draft, 'reset', tokenId, now())
+      const token = await validToken(draft, 'password', tokenId, now())
       const current = await draft.get('users', user.id)
       if (!token || !current) throw expired()
       draft.put('tokens', { ...token, usedAt: now() })
-      await endResetLinks(draft, user.id)
+      await endPasswordLinks(draft, user.id)
       const { passwordless: _, ...rest } = current
-      draft.put('users', { ...rest, password: hashed })
+      draft.put('users', { ...rest, password: hashed, passwordId: newId('password') })
       // Receiving the email proves ownership of the address.
       draft.put('profiles', { ...(await profileOf(draft, user.id)), verified: true })
       return endSessions(draft, user.id)
@@ -52,20 +54,24 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
   }
 
   return {
-    resetPassword: async ({ body, isRepeat }) => {
-      if ('token' in body) await setPassword(body.token, body.password, isRepeat)
-      else
+    resetPassword: async ({ body, isRepeat, client }) => {
+      if ('token' in body) await setPassword(body.token, body.password, { isRepeat, client })
+      else {
+        requestLimits.emails.begin(body.email, client)
         await tables.change(async (draft) => {
           const user = await userByEmail(draft, body.email)
           if (user) await sendEmail(draft, 'reset', user, parts)
         })
+      }
       return { status: 204 }
     },
 
-    verifyEmail: async ({ body, isRepeat }) => {
+    verifyEmail: async ({ body, isRepeat, client }) => {
+      requestLimits.links.begin(undefined, client)
       const known = await tables.get('tokens', body.token)
       if (isRepeat && known?.kind === 'verify' && known.usedAt !== null) return { status: 204 }
       await mustBeOpen('verify', body.token)
+      requestLimits.links.uncount(undefined, client)
       await tables.change(async (draft) => {
         const token = await validToken(draft, 'verify', body.token, now())
         if (!token) throw expired()
@@ -76,7 +82,8 @@ export function accessHandlers({ tables, now, newId, sockets, passwordIterations
       return { status: 204 }
     },
 
-    resendVerification: async ({ body }) => {
+    resendVerification: async ({ body, client }) => {
+      requestLimits.emails.begin(body.email, client)
       await tables.change(async (draft) => {
         const user = await userByEmail(draft, body.email)
         if (!user || (await profileOf(draft, user.id)).verified) return

@@ -1,4 +1,5 @@
 import { featureFlags } from '../accounts/feature-flags'
+import { takesSignUps } from '../accounts/sign-up-rule'
 import { currentUser, NO_EMAIL, profileOf, signatureOf } from '../accounts/profiles'
 import type { Backend } from './backend-type'
 import { remainingSeconds } from '../billing/plan'
@@ -9,7 +10,7 @@ import { isBlank } from '#lib/search/blank-text.ts'
 
 const TEAM = 'team@redaction-studio.example'
 
-export function appHandlers({ tables, now, newId, socketTokens }: Backend): HandlersOf<'app'> {
+export function appHandlers({ tables, now, newId, socketTokens, signUp }: Backend): HandlersOf<'app'> {
   return {
     getUserInfo: async ({ session, request }) => {
       const { id, name, email, company, jobTitle, dateCreated } = await currentUser(tables, session)
@@ -64,6 +65,10 @@ export function appHandlers({ tables, now, newId, socketTokens }: Backend): Hand
       return { status: 204 }
     },
 
-    getFlags: async () => ({ status: 200, body: await featureFlags(tables) }),
+    getFlags: async () => {
+      const flags = await featureFlags(tables)
+      // No page offers a sign-up that would be refused.
+      return { status: 200, body: takesSignUps(signUp) ? flags : { ...flags, signup: false } }
+    },
   }
 }

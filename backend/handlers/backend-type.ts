@@ -1,7 +1,9 @@
+import type { RequestLimits } from '../accounts/request-limits'
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
 import type { Reviewers } from '../media/reviewers'
 import type { JobQueue } from '../jobs/queue/queue'
+import type { Passwords } from '../ports/passwords'
 import type { Ports } from '../ports/ports'
 
 /** The dependencies of the handlers. */
@@ -10,6 +12,8 @@ export interface Backend extends Ports {
   socketTokens: SocketTokens
   signIns: SignInThrottle
   reviewers: Reviewers
+  requestLimits: RequestLimits
+  passwords: Passwords
   /** Epoch seconds. */
   now: () => number
   /** Adds finished uploads to the library. */

@@ -13,6 +13,7 @@ const required = {
   sockets: true,
   mail: true,
   identity: true,
+  limitStore: true,
   payments: true,
   clock: true,
   newId: true,

@@ -4,7 +4,9 @@ import type { Engines } from './engines'
 import type { Files } from './files'
 import type { Identity } from './identity'
 import type { Interrupt } from './interrupt'
+import type { LimitStore } from './limit-store'
 import type { Mail } from './mail'
+import type { Passwords } from './passwords'
 import type { Payments } from './payments'
 import type { Probes } from './probes'
 import type { Runner } from './runner'
@@ -26,6 +28,8 @@ export interface Ports {
   mail: Mail
   /** Null where single sign-on isn't set up. */
   identity: Identity | null
+  /** Keeps what limits strangers over restarts. Null where no stranger reaches the back end; then sign-ups and emails aren't limited. */
+  limitStore: LimitStore | null
   payments: Payments
   /** Epoch milliseconds. */
   clock: () => number
@@ -38,12 +42,15 @@ export interface Ports {
    */
   servesOneBrowser?: boolean
   /**
-   * Who may sign up: anyone, anyone whom an administrator approves before files are added, or no one but invited members. Open if absent.
+   * Who may have an account: anyone, anyone whom an administrator approves before files are added, people whom an administrator invites, or
+   * no one new. Open if absent.
    */
-  signUp?: 'open' | 'approval' | 'closed'
+  signUp?: 'open' | 'approval' | 'invitation' | 'closed'
   /** The origin of the page, such as `http://localhost`. */
   origin: string
-  /** The iterations of password hashes, if not the usual number; fewer in tests. */
+  /** How passwords are stored. Absent where only WebCrypto can do it. */
+  passwords?: Passwords
+  /** The iterations of WebCrypto's password hashes, if not the usual number; fewer in tests. */
   passwordIterations?: number
   /** The lifetime of socket tokens, if not the default. */
   socketTokenSeconds?: number

@@ -88,7 +88,7 @@ export type CheckoutRecord = z.infer<typeof CheckoutRecord>
 export const TokenRecord = z.object({
   id: z.string().min(1),
   // The last kind is obsolete, but browsers may still store some from an earlier build.
-  kind: z.enum(['verify', 'reset', 'eagle-eye']),
+  kind: z.enum(['verify', 'reset', 'invitation', 'eagle-eye']),
   userId: Id,
   expiresAt: z.int(),
   usedAt: z.int().nullable(),

@@ -28,8 +28,20 @@ import type { TableName } from './table-names'
  * contract's shape in `define-handlers.ts`, so internal fields never leave.
  */
 
-/** A stored password: PBKDF2 over SHA-256, salt and hash in hexadecimal. */
-export const PasswordHash = z.object({ salt: z.string(), hash: z.string(), iterations: z.int().min(1) })
+/** A password hashed by PBKDF2 over SHA-256, salt and hash in hexadecimal. */
+const Pbkdf2Hash = z.object({ salt: z.string(), hash: z.string(), iterations: z.int().min(1) })
+export type Pbkdf2Hash = z.infer<typeof Pbkdf2Hash>
+
+/** A password hashed by scrypt, which browsers don't have. */
+const ScryptHash = z.object({
+  scrypt: z.object({ cost: z.int().min(2), blockSize: z.int().min(1), parallelization: z.int().min(1) }),
+  salt: z.string(),
+  hash: z.string(),
+})
+export type ScryptHash = z.infer<typeof ScryptHash>
+
+/** A stored password, with the parameters of its method. */
+export const PasswordHash = z.union([Pbkdf2Hash, ScryptHash])
 export type PasswordHash = z.infer<typeof PasswordHash>
 
 export const UserRecord = z.object({
@@ -37,6 +49,8 @@ export const UserRecord = z.object({
   /** The email in lower case, for comparisons. */
   emailKey: z.string(),
   password: PasswordHash,
+  /** Changes with each new password, but not when the same password is hashed again. */
+  passwordId: z.string().exactOptional(),
   /** Whether the account was created at a provider and its password is random. */
   passwordless: z.literal(true).exactOptional(),
   /** The reasons and the watch list of the user's default project, which has no record. */

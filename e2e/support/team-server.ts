@@ -18,16 +18,22 @@ export interface TeamServer {
   url: string
   /** The address of the form for the first administrator, which the server has printed at its last start. */
   setupAddress: () => string | undefined
-  start: () => Promise<void>
+  /** Starts the server, with more settings than its folder and port. */
+  start: (settings?: Record<string, string>) => Promise<void>
   /** Ends the server: by its own shutdown, or at once. Returns its exit code. */
   stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
-function launch(folder: string, port: number, root: string): { child: ChildProcess; started: Promise<string> } {
+interface Launched {
+  child: ChildProcess
+  started: Promise<string>
+}
+
+function launch(root: string, settings: Record<string, string>): Launched {
   const { executablePath } = chromiumOptions()
   const child = spawn(process.execPath, ['--import', './tests/tools/resolve-modules.ts', 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATA: folder, PORT: String(port), ...(executablePath === undefined ? {} : { CHROMIUM: executablePath }) },
+    env: { ...process.env, ...settings, ...(executablePath === undefined ? {} : { CHROMIUM: executablePath }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const started = new Promise<string>((resolve, reject) => {
@@ -48,8 +54,8 @@ async function createTeamServer(folder: string, root: string): Promise<TeamServe
   return {
     url: `http://127.0.0.1:${port}`,
     setupAddress: () => /first administrator: (\S+)/.exec(printed)?.[1],
-    start: async () => {
-      const launched = launch(folder, port, root)
+    start: async (settings = {}) => {
+      const launched = launch(root, { ...settings, DATA: folder, PORT: String(port) })
       child = launched.child
       printed = await launched.started
     },

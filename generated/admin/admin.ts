@@ -14,6 +14,7 @@ import type {
   AdminUserUpdate,
   Failure,
   Id,
+  InvitationRequest,
   ListAccountsParams,
   ListUsersParams,
   MinutesRequest
@@ -477,7 +478,96 @@ export const invalidateListUsers = async (
 
 
 
-export const getUpdateUserUrl = (userId: string,) => {
+export const getInviteUserUrl = () => {
+
+
+
+
+  return `/admin/users`
+}
+
+/**
+ * 403 also where there are no new accounts, and 409 where no email can be sent.
+ * @summary Add a user with a personal account, who gets an email with a link to choose a password
+ */
+export const inviteUser = async (invitationRequest: InvitationRequest, options?: Parameters<typeof http>[1]): Promise<AdminUser> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminUser>(getInviteUserUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(invitationRequest),
+    schema: AdminUser
+  }
+);}
+
+
+
+
+
+export const getInviteUserMutationKey = () => ['inviteUser'] as const;
+
+export const getInviteUserMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof inviteUser>>, TError,InviteUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof inviteUser>>, TError,InviteUserMutationVariables, TContext> => {
+
+const mutationKey = getInviteUserMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof inviteUser>>, InviteUserMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  inviteUser(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type InviteUserMutationResult = NonNullable<Awaited<ReturnType<typeof inviteUser>>>
+    export type InviteUserMutationBody = InvitationRequest
+    export type InviteUserMutationError = ErrorType<Failure>
+    export type InviteUserMutationVariables = {data: InvitationRequest}
+
+    /**
+ * @summary Add a user with a personal account, who gets an email with a link to choose a password
+ */
+export const useInviteUser = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof inviteUser>>, TError,InviteUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof inviteUser>>,
+        TError,
+        InviteUserMutationVariables,
+        TContext
+      > => {
+      return useMutation(getInviteUserMutationOptions(options), queryClient);
+    }
+    export const getUpdateUserUrl = (userId: string,) => {
 
 
 

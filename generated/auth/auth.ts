@@ -183,6 +183,7 @@ export const getSignupUrl = () => {
 }
 
 /**
+ * A back end limits sign-ups with 429, by address and by client.
  * @summary Create an account and sign in
  */
 export const signup = async (signupRequest: SignupRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {

@@ -35,6 +35,7 @@ export const AuthInfo = zod.object({
 })).max(authInfoQuestionsMax),
   "recaptchaSitekey": zod.string().max(authInfoRecaptchaSitekeyMax).nullish(),
   "minPasswordStrength": zod.int().min(authInfoMinPasswordStrengthMin).max(authInfoMinPasswordStrengthMax),
+  "signUp": zod.enum(['open', 'approval', 'invitation', 'closed']).exactOptional().describe('Who may have an account: anyone (open), anyone, with files once an administrator has approved them (approval), people whom an administrator invites (invitation), or no one new (closed). Absent means open'),
   "localProfile": zod.boolean().exactOptional().describe('Whether a session can start without an account. Absent means no'),
   "sendsEmail": zod.boolean().exactOptional().describe('Whether emails are sent. Where they aren\'t, they are listed in the outbox of the browser. Absent means yes'),
   "ssoInfo": zod.object({

@@ -100,6 +100,7 @@ export * from './initOnPremise.zod.ts';
 export * from './initPublic.zod.ts';
 export * from './initResponse.zod.ts';
 export * from './integrationInfo.zod.ts';
+export * from './invitationRequest.zod.ts';
 export * from './invoice.zod.ts';
 export * from './invoiceList.zod.ts';
 export * from './invoiceState.zod.ts';

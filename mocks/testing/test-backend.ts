@@ -10,6 +10,7 @@ import type { VideoEngine } from '#engine/video/types.ts'
 import { startSimulatedBackend } from '../start-backend'
 import { browserWording } from '../wording'
 import type { RunningBackend } from '#backend/backend.ts'
+import type { LimitStore } from '#backend/ports/limit-store.ts'
 import type { Ports } from '#backend/ports/ports.ts'
 import { TAB_HEADER } from '#backend/http/define-handlers.ts'
 import type { Filmer } from '../eagle-eye/film/film-plan'
@@ -73,6 +74,8 @@ export interface TestBackendOptions {
   from?: Pick<TestBackend, 'database' | 'files'>
   simulatesProviders?: boolean
   mail?: Ports['mail']
+  limitStore?: LimitStore
+  signUp?: Ports['signUp']
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
   loadSample?: SeedParts['loadSample']
@@ -99,6 +102,8 @@ export async function startTestBackend({
   origin = ORIGIN,
   loadSample,
   mail,
+  limitStore,
+  signUp,
   clock = { milliseconds: START },
   cores = 1,
   runner,
@@ -134,6 +139,8 @@ export async function startTestBackend({
     simulatesProviders,
     passwordIterations: 1,
     ...(mail ? { mail } : {}),
+    ...(limitStore ? { limitStore } : {}),
+    ...(signUp ? { signUp } : {}),
     ...(loadSample ? { loadSample } : {}),
     ...(transcriptionModels ? { transcriptionModels } : {}),
   })

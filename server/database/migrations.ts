@@ -48,7 +48,15 @@ async function createRecords(database: Kysely<unknown>): Promise<void> {
   await sql`create table uploads (id text primary key, row json not null)`.execute(database)
 }
 
+/** Creates the table of attempts that count for limits. It isn't part of backups. */
+async function createLimits(database: Kysely<unknown>): Promise<void> {
+  await sql`create table limits (
+    kind text not null, key text not null, count int not null, at bigint not null, before bigint not null, primary key (kind, key)
+  )`.execute(database)
+}
+
 /** The changes of the schema, in order. Published ones never change. */
 export const migrations: Record<string, Migration> = {
   '0001-records': { up: createRecords },
+  '0002-limits': { up: createLimits },
 }

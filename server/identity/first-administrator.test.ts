@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { pbkdf2Passwords } from '#backend/accounts/password.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import { openTables } from '#mocks/records/tables.ts'
 import { openDatabase } from '#mocks/storage/database.ts'
@@ -14,7 +15,8 @@ let databases = 0
 let tables: Tables
 let setup: FirstAdministrator
 
-const open = () => offerFirstAdministrator({ tables, newId: (prefix) => `${prefix}-1`, now: () => 1_800_000_000, passwordIterations: 1 })
+const open = () =>
+  offerFirstAdministrator({ tables, newId: (prefix) => `${prefix}-1`, now: () => 1_800_000_000, passwords: pbkdf2Passwords(1) })
 
 beforeEach(async () => {
   databases += 1

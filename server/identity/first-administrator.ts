@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-import { hashPassword } from '#backend/accounts/password.ts'
 import { newUser, profileWith, userByEmail } from '#backend/accounts/profiles.ts'
 import { mustBeStrong } from '#backend/accounts/strength-rule.ts'
 import { Refusal } from '#backend/http/refusal.ts'
+import type { Passwords } from '#backend/ports/passwords.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import { paths } from '#lib/addresses/paths.ts'
 
@@ -78,7 +78,7 @@ interface SetupParts {
   newId: (prefix: string) => string
   /** Epoch seconds. */
   now: () => number
-  passwordIterations?: number
+  passwords: Passwords
 }
 
 export interface FirstAdministrator {
@@ -92,7 +92,7 @@ export interface FirstAdministrator {
  * Offers a form for the first administrator until there is one. Only its key opens it. A new key is printed at each start, so that no
  * account has a published password.
  */
-export async function offerFirstAdministrator({ tables, newId, now, passwordIterations }: SetupParts): Promise<FirstAdministrator> {
+export async function offerFirstAdministrator({ tables, newId, now, passwords }: SetupParts): Promise<FirstAdministrator> {
   const key = randomBytes(24).toString('base64url')
   // Others may have signed up before the set-up, without rights.
   const hasAdministrator = async ({ all }: Pick<Tables, 'all'>): Promise<boolean> =>
@@ -114,7 +114,7 @@ export async function offerFirstAdministrator({ tables, newId, now, passwordIter
       if (error instanceof Refusal) return form(422, { ...given, problem: error.message })
       throw error
     }
-    const hashed = await hashPassword(password, passwordIterations)
+    const hashed = await passwords.hash(password)
     const outcome = await tables.change(async (draft) => {
       // Another request may have created the account while the password was hashed.
       if (await hasAdministrator(draft)) return 'closed'

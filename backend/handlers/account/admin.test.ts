@@ -39,6 +39,7 @@ describe('[ACC-04] administration', () => {
     const bodies: Record<string, unknown> = {
       '/admin/accounts': hillside,
       '/admin/accounts/:accountId': { maxUsers: 3 },
+      '/admin/users': { firstName: 'Hal', lastName: 'Hill', email: 'hal@hillside.example' },
       '/admin/users/:userId': { approved: true },
       '/admin/users/:userId/minutes': { minutes: 1 },
       '/admin/flags': {},

@@ -3,9 +3,10 @@ import { UsageAction } from '#generated/model/usageAction.zod.ts'
 
 import { featureFlags } from '../../accounts/feature-flags'
 import { endSessions } from '../../accounts/session-limits'
-import { addMember, unknownPassword } from './members'
+import { addInvited, addMember, unknownPassword } from './members'
 import { presentAccount, presentUser } from './present-accounts'
 import { mustBeAdmin, profileOf, userByEmail } from '../../accounts/profiles'
+import { mustTakeInvitations } from '../../accounts/sign-up-rule'
 import type { AccountRecord } from '../../records/accounts'
 import type { Backend } from '../backend-type'
 import { planByNow } from '../../billing/plan'
@@ -61,6 +62,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
 
     createAccount: async ({ session, body, isRepeat }) => {
       await mustBeAdmin(tables, session)
+      mustTakeInvitations(backend)
       const { owner, ...limits } = body
       const names = { firstName: seenText(owner.firstName, 'owner.firstName'), lastName: seenText(owner.lastName, 'owner.lastName') }
       const password = await unknownPassword(backend)
@@ -103,6 +105,19 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
         status: 200,
         body: { users: await presentAll(pageOf(all, query), (user) => presentUser(tables, user, now())), total: all.length },
       }
+    },
+
+    inviteUser: async ({ session, body, isRepeat }) => {
+      await mustBeAdmin(tables, session)
+      mustTakeInvitations(backend)
+      const names = { firstName: seenText(body.firstName, 'firstName'), lastName: seenText(body.lastName, 'lastName') }
+      const password = await unknownPassword(backend)
+      const user = await tables.change(async (draft) => {
+        await mustBeAdmin(draft, session)
+        const known = isRepeat ? await userByEmail(draft, body.email) : undefined
+        return known ?? (await addInvited(draft, { ...names, email: body.email }, password, session.userId, backend))
+      })
+      return { status: 201, body: await presentUser(tables, user, now()) }
     },
 
     updateUser: async ({ session, params, body }) => {

@@ -2,28 +2,41 @@ import { questions } from '../../accounts/answers'
 import { beginSession } from '../../accounts/begin-session'
 import { sendEmail, VALID_SECONDS } from '../../accounts/emails'
 import { isWithin } from '../../accounts/lifetime'
-import { hashPassword, passwordFits, hasPassword } from '../../accounts/password'
+import { hasPassword } from '../../accounts/password'
 import { newUser, profileOf, profileWith, userByEmail } from '../../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../../accounts/strength-rule'
+import { mustTakeSignUps } from '../../accounts/sign-up-rule'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from '../../http/define-handlers'
 import type { UserRecord } from '../../records/records'
+import { attempt } from '../../records/write-failure'
 import { Refusal } from '../../http/refusal'
 import { seenText } from '../review/seen-text'
 import { recordUsage } from '../../usage/record-usage'
 
 const WRONG_PAIR = 'Wrong email or password.'
 const TAKEN = 'This email address already has an account. Log in instead.'
-const BY_INVITATION = 'Sign-up is by invitation only.'
 const UNVERIFIED = 'Invalid user: this email address isn’t verified.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
-  const { tables, now, newId, sockets, passwordIterations, identity, signIns, mail, signUp = 'open', servesOneBrowser = false } = backend
+  const {
+    tables,
+    now,
+    newId,
+    sockets,
+    passwords,
+    identity,
+    signIns,
+    requestLimits,
+    mail,
+    signUp = 'open',
+    servesOneBrowser = false,
+  } = backend
   const hasIdentity = async (userId: string): Promise<boolean> => (await tables.all('identities')).some((one) => one.userId === userId)
   /**
    * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
    */
-  const decoy = hashPassword(crypto.randomUUID(), passwordIterations)
+  const decoy = passwords.hash(crypto.randomUUID())
 
   /** @throws Refusal 429 if too many wrong passwords were tried */
   async function tryPassword(
@@ -32,9 +45,22 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     client: string,
   ): Promise<boolean> {
     signIns.begin(email, client)
-    const fits = await passwordFits(secret, password)
+    const fits = await passwords.fits(secret, password)
     if (fits) signIns.succeed(email, client)
     return fits
+  }
+
+  /** Hashes a correct password again if it was stored by an earlier method. Without storage space the old hash stays. */
+  async function renewHash(user: UserRecord, password: string): Promise<void> {
+    if (!passwords.isOutdated(user.password)) return
+    const hashed = await passwords.hash(password)
+    await attempt('hash a password again', () =>
+      tables.change(async (draft) => {
+        const current = await draft.get('users', user.id)
+        // The password may have changed meanwhile.
+        if (current?.password.hash === user.password.hash) draft.put('users', { ...current, password: hashed })
+      }),
+    )
   }
 
   const byEmail = (email: string): Promise<UserRecord | undefined> => userByEmail(tables, email)
@@ -47,23 +73,25 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         recaptchaSitekey: null,
         minPasswordStrength: MIN_PASSWORD_STRENGTH,
         localProfile: servesOneBrowser,
+        signUp,
         sendsEmail: mail.isOutboxOnly !== true,
         ssoInfo: identity?.ssoInfo() ?? {},
       },
     }),
 
     signup: async ({ body, tabId, isRepeat, client }) => {
-      if (signUp === 'closed') throw new Refusal(403, BY_INVITATION)
+      mustTakeSignUps(signUp)
       const { email, password } = body
       const [firstName, lastName] = [seenText(body.firstName, 'firstName'), seenText(body.lastName, 'lastName')]
+      mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
+      requestLimits.signUps.begin(email, client)
       const known = await byEmail(email)
       if (known && isRepeat && (await tryPassword(known, password, client))) {
         await beginSession(backend, known.id, tabId)
         return { status: 200, body: { userId: known.id } }
       }
       if (known) throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
-      mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
-      const hashed = await hashPassword(password, passwordIterations)
+      const hashed = await passwords.hash(password)
       const user = newUser({ id: newId('user'), name: `${firstName} ${lastName}`, email, dateCreated: now(), password: hashed })
       await tables.change(async (draft) => {
         // Another request may have created the account while the password was hashed.
@@ -87,7 +115,10 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       const { verified } = await profileOf(tables, user.id)
       const mayStillVerify = isWithin(user.dateCreated, VALID_SECONDS.verify, now())
       if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED, { code: 'invalid-user' })
-      await beginSession(backend, user.id, tabId)
+      await beginSession(backend, user.id, tabId, (current) => {
+        if (current?.passwordId !== user.passwordId) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
+      })
+      await renewHash(user, body.password)
       return { status: 200, body: { userId: user.id } }
     },
 

@@ -3,6 +3,7 @@ import type { EnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate
 import { endSessions } from '../../accounts/session-limits'
 import { addMember, mustHaveRoom, unknownPassword } from './members'
 import { presentAccount, presentMember } from './present-accounts'
+import { mustTakeInvitations } from '../../accounts/sign-up-rule'
 import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../../records/accounts'
 import type { Backend } from '../backend-type'
@@ -49,6 +50,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
 
     createEnterpriseUser: async ({ session, body, isRepeat }) => {
       await managedAccount(tables, session)
+      mustTakeInvitations(backend)
       const names = { firstName: seenText(body.firstName, 'firstName'), lastName: seenText(body.lastName, 'lastName') }
       const password = await unknownPassword(backend)
       const { user, profile } = await tables.change(async (draft) => {

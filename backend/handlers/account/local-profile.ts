@@ -1,5 +1,5 @@
 import { beginSession } from '../../accounts/begin-session'
-import { hashPassword, passwordFits } from '../../accounts/password'
+import { hashPassword } from '../../accounts/password'
 import { currentUser, newUser, NO_EMAIL, profileOf, userByEmail } from '../../accounts/profiles'
 import { mustBeStrong } from '../../accounts/strength-rule'
 import type { HandlersOf } from '../../http/define-handlers'
@@ -21,7 +21,7 @@ async function grantUnlimited(draft: Draft, userId: string): Promise<void> {
 
 /** Handles work without an account, in back ends that serve a single browser. */
 export function localProfileHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'startLocalProfile' | 'nameLocalProfile'> {
-  const { tables, now, newId, passwordIterations, signIns, servesOneBrowser = false } = backend
+  const { tables, now, newId, passwords, signIns, servesOneBrowser = false } = backend
 
   return {
     startLocalProfile: async ({ tabId }) => {
@@ -53,11 +53,11 @@ export function localProfileHandlers(backend: Backend): Pick<HandlersOf<'auth'>,
       const before = await currentUser(tables, session)
       if (before.email !== NO_EMAIL) {
         // The first request may have been executed before its response was lost.
-        if (isRepeat && before.email === email && (await passwordFits(password, before.password))) return { status: 204 }
+        if (isRepeat && before.email === email && (await passwords.fits(password, before.password))) return { status: 204 }
         throw new Refusal(409, NAMED)
       }
       mustBeStrong(password, { name, email })
-      const hashed = await hashPassword(password, passwordIterations)
+      const hashed = await passwords.hash(password)
       await tables.change(async (draft) => {
         const { passwordless: _, ...user } = await currentUser(draft, session)
         // Another tab may have named the profile while the password was hashed.

@@ -125,3 +125,34 @@ test.each([
     expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
   },
 )
+
+test('[ACC-04] invites a user by email, and shows that an address is taken at its field', async () => {
+  const backend = await show(benWith())
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite user' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('First name'), 'Cleo')
+  await userEvent.type(dialog.getByLabelText('Last name'), 'Hart')
+  await userEvent.type(dialog.getByLabelText('Email'), 'cleo')
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(dialog.getByText('Enter a valid email address')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Email'), '@council.example')
+  const recover = backend.refuse('inviteUser', 409, 'This email address already has an account.', { code: 'email-taken', field: 'email' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(await dialog.findByText('This email address already has an account.')).toBeTruthy()
+  recover()
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['The invitation to cleo@council.example is in the outbox.']))
+  expect(await screen.findByRole('row', { name: /Cleo Hart/ })).toBeTruthy()
+  expect(backend.sent('POST')).toContainEqual({ firstName: 'Cleo', lastName: 'Hart', email: 'cleo@council.example' })
+})
+
+test('[ACC-04] offers no invitation where there are no new accounts', async () => {
+  await renderWithBackend(<UsersPage />, {
+    path: '/admin/users',
+    profile: { plan: endless, adminUser: true },
+    seed: benWith(),
+    signUp: 'closed',
+  })
+  expect(await screen.findByRole('row', { name: /Ben Castle/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite user' })).toBeNull()
+})

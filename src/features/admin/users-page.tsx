@@ -3,15 +3,17 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useGetUserInfo } from '#generated/app/app.ts'
+import { useGetAuthInfo } from '#generated/auth/auth.ts'
 import { useListUsers } from '#generated/admin/admin.ts'
 import { pageOf, withPage } from '#lib/addresses/page-parameter.ts'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import styles from './admin.module.css'
+import { InviteDialog } from './invite-dialog'
 import { ChangeUserDialog, GrantMinutesDialog } from './user-dialogs'
 import type { UserStep } from './user-step'
-import { Button } from '@blueprintjs/core'
+import { Button, Intent } from '@blueprintjs/core'
 import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
 import { formatHms } from '#lib/words/durations.ts'
@@ -92,18 +94,22 @@ function timeLeft(remaining: RemainingSeconds): string {
   return remaining === 'infinite' || remaining === Infinity ? 'No limit' : formatHms(remaining)
 }
 
-/** Lists all users, newest first, to approve, activate or give minutes to. */
+/** Lists all users, newest first, to invite, approve, activate or give minutes to. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const [step, setStep] = useState<UserStep | null>(null)
   const ownId = useGetUserInfo().data?.user.id ?? ''
   const page = pageOf(search)
   const users = useListUsers({ page, rowsPerPage: ROWS_PER_PAGE }, { query: { placeholderData: keepPreviousData } })
+  const [isInviting, setInviting] = useState(false)
+  // A back end that doesn't report who may sign up has no invitations.
+  const { signUp = 'closed' } = useGetAuthInfo().data ?? {}
   const close = () => setStep(null)
   return (
     <Page title="All users">
       <div className={styles.header}>
         <h1>All users</h1>
+        {signUp === 'closed' ? null : <Button intent={Intent.PRIMARY} size="large" text="Invite user" onClick={() => setInviting(true)} />}
       </div>
       <Listing
         what="users"
@@ -114,6 +120,7 @@ export function Component() {
       >
         {(data) => <UsersTable users={data.users} ownId={ownId} onStep={setStep} />}
       </Listing>
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {step?.kind === 'grant' ? <GrantMinutesDialog user={step.user} onClose={close} /> : null}
       {step !== null && step.kind !== 'grant' ? <ChangeUserDialog kind={step.kind} user={step.user} onClose={close} /> : null}
     </Page>

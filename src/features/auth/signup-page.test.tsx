@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
-import { DEFAULT_FLAGS, flagsState } from '#state/flags.ts'
+import { DEFAULT_FLAGS, flagsState, loadFlags } from '#state/flags.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
 import { userState } from '#state/user.ts'
 import { applyInit } from '#state/utils.ts'
@@ -155,6 +155,18 @@ describe('the sign-up page', () => {
     expect(await screen.findByText(words)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(label))
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each([
+    ['approval', 'An administrator approves new accounts before they can add files.'],
+    ['invitation', 'Sign-up is by invitation only.'],
+    ['closed', 'This server takes no new accounts.'],
+  ] as const)('[AUTH-01] says what holds where sign-up is by %s', async (signUp, sentence) => {
+    await startPageBackend({ isVisitor: true, signUp })
+    await loadFlags('')
+    renderPage('/signup', SignupPage)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: 'Create account' })).toHaveLength(signUp === 'approval' ? 1 : 0)
   })
 
   it('[FLAG-01] offers no form while sign-up is off, and the login page no link to it', async () => {

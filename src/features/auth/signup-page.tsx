@@ -82,6 +82,9 @@ function SignUp() {
           </>
         )}
       </AuthForm>
+      {info?.signUp === 'approval' ? (
+        <p className={styles.other}>An administrator approves new accounts before they can add files.</p>
+      ) : null}
       <SignOnButtons />
       <p className={styles.other}>
         Have an account? <Link to={paths.login()}>Log in</Link>
@@ -121,9 +124,10 @@ function Consent({ error }: { error: string | undefined }) {
 }
 
 function Closed() {
+  const { data: info } = useGetAuthInfo()
   return (
     <AuthFrame title="Sign-up closed">
-      <p>Sign-up is by invitation only.</p>
+      <p>{info?.signUp === 'closed' ? 'This server takes no new accounts.' : 'Sign-up is by invitation only.'}</p>
       <p className={styles.other}>
         Have an account? <Link to={paths.login()}>Log in</Link>
       </p>

@@ -164,7 +164,17 @@ export const enterpriseWalk: Walk = {
 /** Manages accounts, users and features of the product. */
 export const adminWalk: Walk = {
   name: 'the administration: an account, a user, a flag',
-  needs: ['listAccounts', 'createAccount', 'updateAccount', 'listUsers', 'updateUser', 'listAllFlags', 'updateFlags', 'getFlags'],
+  needs: [
+    'listAccounts',
+    'createAccount',
+    'updateAccount',
+    'listUsers',
+    'inviteUser',
+    'updateUser',
+    'listAllFlags',
+    'updateFlags',
+    'getFlags',
+  ],
   run: async (walker) => {
     const rows = { query: { rowsPerPage: '200' } }
     const name = uniqueName('Council')
@@ -198,6 +208,15 @@ export const adminWalk: Walk = {
     const again = await walker.must('listUsers', 200, rows)
     const isKept = itemsAt(again, 'users').find((one) => one['id'] === user['id'])?.['active'] === false
     walker.expect(at(blocked, 'active') === false && isKept, 'updateUser', again, 'active was set to false and is not', 'The updated user')
+    const guest = person()
+    const invited = await walker.must('inviteUser', 201, { body: guest })
+    walker.expect(
+      textAt(invited, 'email') === guest.email && at(invited, 'accountName') === null,
+      'inviteUser',
+      invited,
+      'the user is not the invited one, without an enterprise account',
+      'Add a user with a personal account',
+    )
     const flag = 'feedback'
     const flags = await walker.must('listAllFlags', 200)
     for (const value of [at(flags, flag) !== true, at(flags, flag) === true]) {

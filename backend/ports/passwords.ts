@@ -1,0 +1,11 @@
+import type { PasswordHash } from '../records/records'
+
+/** How a home stores passwords. */
+export interface Passwords {
+  /** Hashes a password for storage, with its parameters beside the hash. */
+  hash: (password: string) => Promise<PasswordHash>
+  /** Returns whether a password is the one that was hashed, also by an earlier method. */
+  fits: (password: string, stored: PasswordHash) => Promise<boolean>
+  /** Returns whether `hash` would use another method or other parameters. */
+  isOutdated: (stored: PasswordHash) => boolean
+}
