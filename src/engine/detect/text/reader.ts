@@ -45,6 +45,8 @@ export interface PlacedReading {
 /** Reads lines of text with the places of their characters. */
 export interface PlacedTextReader extends TextReader {
   readCharacters: (image: Drawable, line: TextLine) => Promise<PlacedReading>
+  /** Reads along a box at any angle, so that a line can be read upside down or sideways. */
+  readAlong: (image: Drawable, along: RotatedBox) => Promise<PlacedReading>
 }
 
 function cropBox({ box, rotated }: TextLine): RotatedBox {
@@ -82,9 +84,8 @@ export function createTextReader(): PlacedTextReader {
     keys = parseKeys(new TextDecoder().decode(keysFile))
     return model
   })
-  const readCharacters: PlacedTextReader['readCharacters'] = async (image, line) => {
+  const readAlong: PlacedTextReader['readAlong'] = async (image, along) => {
     const run = await start()
-    const along = cropBox(line)
     const { pixels, drawn } = crop(image, along)
     const [output] = Object.values(await run(toNormalisedPlanes(pixels, NORMALISATION), pixels.width, HEIGHT))
     invariant(output?.dims[2] === keys.length + 1, 'the model must have a class per key: check the pinned version of its package')
@@ -92,9 +93,11 @@ export function createTextReader(): PlacedTextReader {
     const placed = characters.map((one) => ({ ...one, at: Math.min(1, (one.at * pixels.width) / drawn) }))
     return { characters: withBlanks(placed, pixels, drawn), along }
   }
+  const readCharacters: PlacedTextReader['readCharacters'] = (image, line) => readAlong(image, cropBox(line))
   return {
     load: async () => void (await start()),
     read: async (image, line) => readingOf((await readCharacters(image, line)).characters),
     readCharacters,
+    readAlong,
   }
 }
