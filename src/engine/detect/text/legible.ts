@@ -1,5 +1,5 @@
 import { sharedHeight, sharedWidth } from '#lib/review/box-areas.ts'
-import type { RotatedBox } from './components'
+import { uprightBox, type RotatedBox } from './components'
 import { readingOf, type PlacedCharacter } from './ctc'
 import type { TextLine } from './lines'
 
@@ -41,7 +41,7 @@ export function isLegible(characters: readonly PlacedCharacter[]): boolean {
 
 /** Returns the boxes along which a line is read: as it is, then upside down, and for a steep line also upright. */
 export function directionsOf({ box, rotated }: TextLine): RotatedBox[] {
-  const upright = { centreX: box.x + box.width / 2, centreY: box.y + box.height / 2, length: box.width, thickness: box.height, angle: 0 }
+  const upright = uprightBox(box)
   if (rotated.length < DIRECTED * rotated.thickness) return [upright]
   const along = [rotated, { ...rotated, angle: rotated.angle + Math.PI }]
   return Math.abs(rotated.angle) > Math.PI / 2 - STEEP ? [...along, upright] : along

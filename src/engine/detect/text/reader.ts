@@ -6,7 +6,7 @@ import { canvasContext } from '../../core/canvas'
 import type { Drawable } from '../detector'
 import { fetchModel, lazyModel } from '../runtime'
 import { withBlanks } from './blanks'
-import type { RotatedBox } from './components'
+import { uprightBox, type RotatedBox } from './components'
 import { decodeCharacters, parseKeys, readingOf, type PlacedCharacter, type Reading } from './ctc'
 import type { TextLine } from './lines'
 import { toNormalisedPlanes } from './planes'
@@ -49,10 +49,11 @@ export interface PlacedTextReader extends TextReader {
   readAlong: (image: Drawable, along: RotatedBox) => Promise<PlacedReading>
 }
 
-function cropBox({ box, rotated }: TextLine): RotatedBox {
+/** Returns the box along which a line is read. */
+export function readingBox({ box, rotated }: Pick<TextLine, 'box' | 'rotated'>): RotatedBox {
   const angle = Math.abs(rotated.angle)
   if (angle >= MIN_ANGLE && angle <= MAX_ANGLE) return rotated
-  return { centreX: box.x + box.width / 2, centreY: box.y + box.height / 2, length: box.width, thickness: box.height, angle: 0 }
+  return uprightBox(box)
 }
 
 /** Draws a line horizontally into the model's input. Returns the input, and the width of the line in it. */
@@ -93,7 +94,7 @@ export function createTextReader(): PlacedTextReader {
     const placed = characters.map((one) => ({ ...one, at: Math.min(1, (one.at * pixels.width) / drawn) }))
     return { characters: withBlanks(placed, pixels, drawn), along }
   }
-  const readCharacters: PlacedTextReader['readCharacters'] = (image, line) => readAlong(image, cropBox(line))
+  const readCharacters: PlacedTextReader['readCharacters'] = (image, line) => readAlong(image, readingBox(line))
   return {
     load: async () => void (await start()),
     read: async (image, line) => readingOf((await readCharacters(image, line)).characters),
