@@ -45,8 +45,8 @@ describe('plates of several levels', () => {
 
   it('grow where a second level found more of the same plate', () => {
     const rest = { box: { x: 150, y: 98, width: 90, height: 30 }, confidence: 0.9 }
-    const box = { x: 100, y: 98, width: 140, height: 32 }
-    expect(withPlate([plate], rest)).toEqual([{ box, extent: box, confidence: 0.9 }])
+    const both = { x: 100, y: 98, width: 140, height: 32 }
+    expect(withPlate([plate], rest)).toEqual([{ box: both, extent: both, confidence: 0.9 }])
   })
 
   it('[MEDIA-05] grow to the edges that either level found', () => {

@@ -57,6 +57,11 @@ describe('[MEDIA-02] directions in which a line is read', () => {
     expect(angles(line(0, 0, 80, 20, 1.5))).toEqual([1.5, 4.64, 0])
   })
 
+  it('aren’t upside down in small text', () => {
+    expect(angles(line(0, 0, 40, 10, 0.3))).toEqual([0.3, 3.44])
+    expect(angles(line(0, 0, 40, 9, 0.3))).toEqual([0.3])
+  })
+
   it('is upright without a direction', () => {
     expect(angles(line(0, 0, 29, 20))).toEqual([0])
   })

@@ -18,6 +18,8 @@ const WORD = 3
 const SINGLE = 0.9
 /** Below this ratio of its sides a line has no direction. */
 const DIRECTED = 1.5
+/** Min thickness in pixels of a line that is also read upside down, because smaller letters are rarely read at all. */
+const TURNED = 10
 /** Lines within this angle of the vertical, in radians, may run up or down. */
 const STEEP = 0.37
 /** Min ratio of the thickness of neighbours, max difference of their angles in radians, and max gap, relative to their thickness. */
@@ -39,11 +41,11 @@ export function isLegible(characters: readonly PlacedCharacter[]): boolean {
   return confidence >= (kinds < WORD ? READ : OTHER_SCRIPT)
 }
 
-/** Returns the boxes along which a line is read: as it is, then upside down, and for a steep line also upright. */
+/** Returns the boxes along which a line is read: as it is, then upside down unless it is small, and for a steep line also upright. */
 export function directionsOf({ box, rotated }: TextLine): RotatedBox[] {
   const upright = uprightBox(box)
   if (rotated.length < DIRECTED * rotated.thickness) return [upright]
-  const along = [rotated, { ...rotated, angle: rotated.angle + Math.PI }]
+  const along = rotated.thickness < TURNED ? [rotated] : [rotated, { ...rotated, angle: rotated.angle + Math.PI }]
   return Math.abs(rotated.angle) > Math.PI / 2 - STEEP ? [...along, upright] : along
 }
 
