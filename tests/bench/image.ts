@@ -11,22 +11,21 @@ import { contentSecurityPolicyPlugin } from '../../build/content-security-policy
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { HARD_CONDITIONS, type FaceCondition } from '#engine/testing/face-conditions.ts'
 import { readLabels } from '#engine/testing/face-labels.ts'
-import { readPlateLabel } from '#engine/testing/plate-labels.ts'
-import type { DetectableLabel } from '#engine/core/types.ts'
 import { chromiumOptions } from '../tools/find-chromium.ts'
 import { samplePath } from '../tools/samples.ts'
 import type { Measured } from './image-page/detection.ts'
 import { screenSubjects } from './image-screens.ts'
+import { textSubjects } from './image-texts.ts'
 import { kilobytes, table } from './table.ts'
 
 /**
- * Measures the image engine with the app's build settings and content security policy. Prints Markdown. The arguments `faces` and `screens`
- * limit it to the detection of these.
+ * Measures the image engine with the app's build settings and content security policy. Prints Markdown. The arguments `faces`, `screens`
+ * and `texts` (plates and text) limit it to the detection of these.
  */
 const MEGAPIXELS = [2, 12, 48]
 const STAGES = ['decode', 'detect', 'redact', 'encode', 'verify']
 
-const [onlyFaces, onlyScreens] = [process.argv.includes('faces'), process.argv.includes('screens')]
+const [onlyFaces, onlyScreens, onlyTexts] = ['faces', 'screens', 'texts'].map((name) => process.argv.includes(name))
 const browserOptions = chromiumOptions()
 const launch = () => chromium.launch(browserOptions)
 
@@ -133,37 +132,6 @@ function facesInCarsOf(page: Page): Measure {
   }
 }
 
-/** Measures the plate of every sample with a label beside it. */
-function platesOf(page: Page): Measure {
-  return async (increasedAccuracy) => {
-    const folder = samplePath('plates')
-    if (folder === undefined) return []
-    const all: Measurement[] = []
-    for (const file of (await readdir(folder)).filter((one) => one.endsWith('.txt')).toSorted()) {
-      const name = file.replace('.txt', '')
-      const image = await readFile(join(folder, `${name}.jpg`), 'base64')
-      const plate = readPlateLabel(await readFile(join(folder, file), 'utf8'))
-      const measured = await page.evaluate(([data, box, increased]) => globalThis.imageBench.plate(data, box, increased), [
-        image,
-        plate,
-        increasedAccuracy,
-      ] as const)
-      all.push({ name, measured })
-    }
-    return all
-  }
-}
-
-function textOf(page: Page, labels: DetectableLabel[]): Measure {
-  return async (increasedAccuracy) => {
-    const measured = await page.evaluate(([given, increased]) => globalThis.imageBench.text(given, increased), [
-      labels,
-      increasedAccuracy,
-    ] as const)
-    return [{ name: labels.join(' and '), measured }]
-  }
-}
-
 interface Subject {
   name: string
   measure: Measure
@@ -178,24 +146,16 @@ function faceSubjects(page: Page): Subject[] {
   return [{ name: 'faces', measure: facesOf(page) }, ...hard, { name: 'cars without faces', measure: facesInCarsOf(page) }]
 }
 
-function otherSubjects(page: Page): Subject[] {
-  return [
-    { name: 'plates', measure: platesOf(page) },
-    { name: 'words of a drawn screen', measure: textOf(page, ['text']) },
-    { name: 'words, with plates in the same call', measure: textOf(page, ['license_plate', 'text']) },
-  ]
-}
-
 async function detection(url: string): Promise<void> {
   const rows: string[][] = []
   const missed: string[] = []
   const totals = new Map<string, Measurement[]>()
   await inFreshBrowser(url, async (page) => {
-    const faces = onlyScreens ? [] : faceSubjects(page)
-    const others = onlyFaces || onlyScreens ? [] : otherSubjects(page)
-    const screens = onlyFaces ? [] : screenSubjects(page)
+    const faces = onlyScreens || onlyTexts ? [] : faceSubjects(page)
+    const others = onlyFaces || onlyScreens ? [] : textSubjects(page)
+    const screens = onlyFaces || onlyTexts ? [] : screenSubjects(page)
     // The first calls load the models, so they are not measured.
-    await page.evaluate(() => globalThis.imageBench.loadFaceModels())
+    if (!onlyTexts) await page.evaluate(() => globalThis.imageBench.loadFaceModels())
     for (const { measure } of others) await measure(false)
     for (const { name: subject, measure, total } of [...faces, ...others, ...screens]) {
       for (const increasedAccuracy of [false, true]) {
@@ -292,7 +252,7 @@ try {
   const url = server.resolvedUrls?.local[0] ?? ''
   console.log(`## Image engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
   await detection(url)
-  if (!onlyFaces && !onlyScreens) {
+  if (!onlyFaces && !onlyScreens && !onlyTexts) {
     await stages(url)
     await everything(url)
   }

@@ -79,7 +79,7 @@ function searchesFor(modelUrl: string | undefined): Searches {
 const otherDetectors: Omit<Detectors, 'face'> = {
   license_plate: createPlateDetector(textModels.search, textModels.reader),
   screen: createScreenDetector(),
-  text: createTextDetector(textModels.search),
+  text: createTextDetector(textModels.search, textModels.reader),
 }
 
 function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {

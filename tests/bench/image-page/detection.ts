@@ -15,7 +15,8 @@ import { applyCondition, type FaceCondition } from '#engine/testing/face-conditi
 import { countMarked, falsePositives, type FaceLabels } from '#engine/testing/face-labels.ts'
 import { busyCanvas } from '#engine/testing/images.ts'
 import { marksPlate } from '#engine/testing/plate-labels.ts'
-import { drawTextScreen } from '#engine/testing/text-screen.ts'
+import { drawSigns } from '#engine/testing/photo-texts.ts'
+import { drawTextScreen, type DrawnWord } from '#engine/testing/text-screen.ts'
 import type { Box, DetectableLabel } from '#engine/core/types.ts'
 
 /** Detection in one image. */
@@ -24,7 +25,7 @@ export interface Measured {
   items: number
   found: number
   wrong: number
-  /** Number of found items of which a region includes at least 95%. Measured for faces and screens. */
+  /** Number of found items of which a region includes at least 95%. Measured for faces, plates and screens. */
   covered?: number
   milliseconds: number
   /** Number of runs of a model, and their input in megapixels. */
@@ -34,8 +35,9 @@ export interface Measured {
 
 /** Min share of a word inside the boxes at which it counts as covered. */
 const COVERED = 0.97
-/** The same for a face and its region. */
+/** The same for a face or a plate and its region. */
 const FACE_COVERED = 0.95
+const PLATE_COVERED = 0.95
 
 let inferences = 0
 let megapixels = 0
@@ -58,6 +60,7 @@ Object.assign(ort.InferenceSession, {
 })
 
 const search = createTextSearch(createTextModel())
+const reader = createTextReader()
 const faceDetector = createFullRangeDetector()
 let faceBoxes: Box[] = []
 const detectors: Detectors = {
@@ -70,9 +73,9 @@ const detectors: Detectors = {
       return faces
     },
   },
-  license_plate: createPlateDetector(search, createTextReader()),
+  license_plate: createPlateDetector(search, reader),
   screen: createScreenDetector(),
-  text: createTextDetector(search),
+  text: createTextDetector(search, reader),
 }
 const context = { signal: new AbortController().signal, onProgress: () => undefined }
 
@@ -119,16 +122,29 @@ export async function measureFaces(
 
 export async function measurePlate(file: Blob, plate: Box, increasedAccuracy: boolean): Promise<Measured> {
   const { items, ...cost } = await detect(file, ['license_plate'], increasedAccuracy)
-  const marked = items.filter(({ box }) => marksPlate(box, plate)).length
-  return { items: 1, found: Math.min(1, marked), wrong: items.length - marked, ...cost }
+  const marked = items.filter(({ box }) => marksPlate(box, plate))
+  const covered = marked.some(({ box }) => coveredShare(plate, [box]) >= PLATE_COVERED) ? 1 : 0
+  return { items: 1, found: Math.min(1, marked.length), wrong: items.length - marked.length, covered, ...cost }
+}
+
+/** Detects text in a photograph without any, or in one with drawn signs and captions. */
+export async function measureSigns(photograph: Blob, hasSigns: boolean, increasedAccuracy: boolean): Promise<Measured> {
+  const image = toCanvas(await createImageBitmap(photograph))
+  const words = hasSigns ? drawSigns(image) : []
+  const { items, ...cost } = await detect(await image.convertToBlob({ type: 'image/png' }), ['text'], increasedAccuracy)
+  return { ...textFound(words, items), ...cost }
+}
+
+function textFound(words: readonly DrawnWord[], items: readonly { box: Box }[]): Pick<Measured, 'items' | 'found' | 'wrong'> {
+  const boxes = items.map(({ box }) => box)
+  const covered = words.filter(({ box }) => coveredShare(box, boxes) >= COVERED)
+  const wrong = boxes.filter((box) => !words.some((word) => sharedArea(word.box, box) > 0))
+  return { items: words.length, found: covered.length, wrong: wrong.length }
 }
 
 /** Detects text on a drawn screen of 1280 x 720 pixels. `labels` may include plates, which share the search for text. */
 export async function measureText(labels: DetectableLabel[], increasedAccuracy: boolean): Promise<Measured> {
   const { image, words } = drawTextScreen()
   const { items, ...cost } = await detect(await image.convertToBlob({ type: 'image/png' }), labels, increasedAccuracy)
-  const boxes = items.map(({ box }) => box)
-  const covered = words.filter(({ box }) => coveredShare(box, boxes) >= COVERED)
-  const wrong = boxes.filter((box) => !words.some((word) => sharedArea(word.box, box) > 0))
-  return { items: words.length, found: covered.length, wrong: wrong.length, ...cost }
+  return { ...textFound(words, items), ...cost }
 }

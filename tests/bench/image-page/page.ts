@@ -7,7 +7,7 @@ import type { FaceLabels } from '#engine/testing/face-labels.ts'
 import type { ScreenKind } from '#engine/testing/screen-scene.ts'
 import { busyCanvas } from '#engine/testing/images.ts'
 import type { Box, DetectableLabel, EngineProgress } from '#engine/core/types.ts'
-import { measureFaces, measurePlate, measureText, type Measured, loadFaceModels } from './detection'
+import { measureFaces, measurePlate, measureSigns, measureText, type Measured, loadFaceModels } from './detection'
 import { measureNoScreens, measureScreen } from './screens'
 
 /** Functions of this page for the benchmark. Images are base64 strings. */
@@ -22,6 +22,8 @@ export interface ImageBench {
   screen: (kind: ScreenKind, share: number, seed: number, increasedAccuracy: boolean) => Promise<Measured>
   /** @param image a photograph without screens */
   noScreens: (image: string, increasedAccuracy: boolean) => Promise<Measured>
+  /** @param image a photograph without text, on which signs are drawn or not */
+  signs: (image: string, hasSigns: boolean, increasedAccuracy: boolean) => Promise<Measured>
   text: (labels: DetectableLabel[], increasedAccuracy: boolean) => Promise<Measured>
   /** Detects everything in the engine's worker. Returns milliseconds. */
   everything: (image: string, increasedAccuracy: boolean) => Promise<number>
@@ -57,6 +59,7 @@ globalThis.imageBench = {
   plate: (image, plate, increasedAccuracy) => measurePlate(toBlob(image), plate, increasedAccuracy),
   screen: measureScreen,
   noScreens: (image, increasedAccuracy) => measureNoScreens(toBlob(image), increasedAccuracy),
+  signs: (image, hasSigns, increasedAccuracy) => measureSigns(toBlob(image), hasSigns, increasedAccuracy),
   text: measureText,
   everything: async (image, increasedAccuracy) => {
     const start = performance.now()

@@ -2,9 +2,11 @@ import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { coveredShare } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { Detection, DetectOptions, Detector, Drawable } from '../detector'
+import { uprightBox, type RotatedBox } from '../text/components'
 import type { TextLine } from '../text/lines'
 import { BASE_LONG_SIDE, planTextLevels, textLevelAt, type TextLevel } from '../text/plan'
-import type { TextReader } from '../text/reader'
+import { readingBox, type TextReader } from '../text/reader'
+import { plateAround } from './plate-edges'
 import type { TextSearch } from '../text/text-search'
 import { hasPlateShape, isPlateText, joinGroups, withPlate, type ReadLine } from './plate-rule'
 
@@ -49,16 +51,19 @@ export function createPlateDetector(search: TextSearch, reader: TextReader): Det
         plates.map((plate) => plate.box),
       ) >= KNOWN
     const candidates = lines.filter((line) => hasPlateShape(line) && !isInside(line, known))
-    const read: (ReadLine & { isNarrow: boolean })[] = []
+    const read: (ReadLine & { isNarrow: boolean; along: RotatedBox })[] = []
     for (const [index, line] of candidates.entries()) {
       await yieldToMessages()
       throwIfCancelled(signal)
-      read.push({ box: line.box, reading: await reader.read(image, line), isNarrow: isNarrow(line) })
+      read.push({ box: line.box, reading: await reader.read(image, line), isNarrow: isNarrow(line), along: readingBox(line) })
       onProgress(SEARCH_SHARE + ((1 - SEARCH_SHARE) * (index + 1)) / candidates.length)
     }
     const plates = joinGroups(read, MIN_CONFIDENCE)
       .filter(({ reading }) => isPlateText(reading, MIN_CONFIDENCE))
-      .reduce((all, { box, reading: { confidence } }) => withPlate(all, { box, confidence }), known)
+      .reduce((all, { box, reading: { confidence } }) => {
+        const line = read.find((one) => one.box === box)
+        return withPlate(all, { box, extent: plateAround(image, line?.along ?? uprightBox(box)), confidence })
+      }, known)
     return { plates, hasNarrow: read.some((line) => line.isNarrow && !isInside(line, plates)) }
   }
 

@@ -45,7 +45,14 @@ describe('plates of several levels', () => {
 
   it('grow where a second level found more of the same plate', () => {
     const rest = { box: { x: 150, y: 98, width: 90, height: 30 }, confidence: 0.9 }
-    expect(withPlate([plate], rest)).toEqual([{ box: { x: 100, y: 98, width: 140, height: 32 }, confidence: 0.9 }])
+    const both = { x: 100, y: 98, width: 140, height: 32 }
+    expect(withPlate([plate], rest)).toEqual([{ box: both, extent: both, confidence: 0.9 }])
+  })
+
+  it('[MEDIA-05] grow to the edges that either level found', () => {
+    const rest = { box: { x: 150, y: 98, width: 90, height: 30 }, extent: { x: 145, y: 85, width: 110, height: 48 }, confidence: 0.9 }
+    const [merged] = withPlate([{ ...plate, extent: { x: 90, y: 92, width: 140, height: 50 } }], rest)
+    expect(merged?.extent).toEqual({ x: 90, y: 85, width: 165, height: 57 })
   })
 
   it('stay separate side by side', () => {

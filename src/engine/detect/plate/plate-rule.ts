@@ -104,12 +104,14 @@ const SAME_PLATE = 0.5
 /** Adds a plate. A plate that is known from another level is enlarged, because either level may have missed a part of it. */
 export function withPlate(plates: readonly Detection[], plate: Detection): Detection[] {
   const isSame = ({ box: a }: Detection) => sharedArea(a, plate.box) > SAME_PLATE * Math.min(areaOf(a), areaOf(plate.box))
-  const merged = plates
-    .filter(isSame)
-    .reduce(
-      (one, other): Detection => ({ box: boxAround([one.box, other.box]), confidence: Math.max(one.confidence, other.confidence) }),
-      plate,
-    )
+  const merged = plates.filter(isSame).reduce(
+    (one, other): Detection => ({
+      box: boxAround([one.box, other.box]),
+      extent: boxAround([one.extent ?? one.box, other.extent ?? other.box]),
+      confidence: Math.max(one.confidence, other.confidence),
+    }),
+    plate,
+  )
   return [...plates.filter((one) => !isSame(one)), merged]
 }
 

@@ -30,6 +30,11 @@ export interface RotatedBox {
   angle: number
 }
 
+/** Returns a box that isn't rotated. */
+export function uprightBox({ x, y, width, height }: Box): RotatedBox {
+  return { centreX: x + width / 2, centreY: y + height / 2, length: width, thickness: height, angle: 0 }
+}
+
 /** Minimum number of pixels and minimum thickness of a component. Smaller ones are noise. */
 const MIN_PIXELS = 10
 const MIN_THICKNESS = 3

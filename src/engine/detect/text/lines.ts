@@ -15,7 +15,7 @@ const LINE_THRESHOLD = 0.5
 /** The model is trained to mark the inner part of each line. A line's box grows by its area divided by its perimeter, times this ratio. */
 const UNCLIP_RATIO = 1.7
 /** Min share of a line inside larger lines at which it counts as a duplicate. */
-const DUPLICATE = 0.85
+export const DUPLICATE = 0.85
 
 /**
  * Returns the lines of a probability map.

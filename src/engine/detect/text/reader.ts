@@ -6,7 +6,7 @@ import { canvasContext } from '../../core/canvas'
 import type { Drawable } from '../detector'
 import { fetchModel, lazyModel } from '../runtime'
 import { withBlanks } from './blanks'
-import type { RotatedBox } from './components'
+import { uprightBox, type RotatedBox } from './components'
 import { decodeCharacters, parseKeys, readingOf, type PlacedCharacter, type Reading } from './ctc'
 import type { TextLine } from './lines'
 import { toNormalisedPlanes } from './planes'
@@ -45,12 +45,15 @@ export interface PlacedReading {
 /** Reads lines of text with the places of their characters. */
 export interface PlacedTextReader extends TextReader {
   readCharacters: (image: Drawable, line: TextLine) => Promise<PlacedReading>
+  /** Reads along a box at any angle, so that a line can be read upside down or sideways. */
+  readAlong: (image: Drawable, along: RotatedBox) => Promise<PlacedReading>
 }
 
-function cropBox({ box, rotated }: TextLine): RotatedBox {
+/** Returns the box along which a line is read. */
+export function readingBox({ box, rotated }: Pick<TextLine, 'box' | 'rotated'>): RotatedBox {
   const angle = Math.abs(rotated.angle)
   if (angle >= MIN_ANGLE && angle <= MAX_ANGLE) return rotated
-  return { centreX: box.x + box.width / 2, centreY: box.y + box.height / 2, length: box.width, thickness: box.height, angle: 0 }
+  return uprightBox(box)
 }
 
 /** Draws a line horizontally into the model's input. Returns the input, and the width of the line in it. */
@@ -82,9 +85,8 @@ export function createTextReader(): PlacedTextReader {
     keys = parseKeys(new TextDecoder().decode(keysFile))
     return model
   })
-  const readCharacters: PlacedTextReader['readCharacters'] = async (image, line) => {
+  const readAlong: PlacedTextReader['readAlong'] = async (image, along) => {
     const run = await start()
-    const along = cropBox(line)
     const { pixels, drawn } = crop(image, along)
     const [output] = Object.values(await run(toNormalisedPlanes(pixels, NORMALISATION), pixels.width, HEIGHT))
     invariant(output?.dims[2] === keys.length + 1, 'the model must have a class per key: check the pinned version of its package')
@@ -92,9 +94,11 @@ export function createTextReader(): PlacedTextReader {
     const placed = characters.map((one) => ({ ...one, at: Math.min(1, (one.at * pixels.width) / drawn) }))
     return { characters: withBlanks(placed, pixels, drawn), along }
   }
+  const readCharacters: PlacedTextReader['readCharacters'] = (image, line) => readAlong(image, readingBox(line))
   return {
     load: async () => void (await start()),
     read: async (image, line) => readingOf((await readCharacters(image, line)).characters),
     readCharacters,
+    readAlong,
   }
 }

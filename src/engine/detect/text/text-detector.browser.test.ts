@@ -2,17 +2,22 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../../core/canvas'
 import { coveredShare } from '#lib/review/box-areas.ts'
+import { decodeUpright, toCanvas } from '../../image/decode'
+import { drawSigns, PHOTOGRAPHS_WITHOUT_TEXT } from '../../testing/photo-texts'
+import { samplePhotograph } from '../../testing/samples'
 import { busyCanvas } from '../../testing/images'
 import { drawTextScreen } from '../../testing/text-screen'
 import type { Box } from '../../core/types'
 import { withTextMargin } from './margin'
+import { createTextReader } from './reader'
 import { createTextDetector } from './text-detector'
 import { createTextModel } from './text-model'
 import { createTextSearch } from './text-search'
 
 const options = { increasedAccuracy: false, signal: new AbortController().signal, onProgress: () => undefined }
 const model = createTextModel()
-const detector = createTextDetector(createTextSearch(model))
+const reader = createTextReader()
+const detector = createTextDetector(createTextSearch(model), reader)
 
 /** Share of the words of which at least 97% is inside a box with the engine's margin. */
 function coveredWords(words: { box: Box }[], detections: { box: Box }[]): number {
@@ -74,7 +79,7 @@ describe('[MEDIA-04] on-screen text', () => {
   it('searches each level of an image once, for all detectors that share the search', async () => {
     const mark = vi.fn<typeof model.mark>(model.mark)
     const search = createTextSearch({ ...model, mark })
-    const [first, second] = [createTextDetector(search), createTextDetector(search)]
+    const [first, second] = [createTextDetector(search, reader), createTextDetector(search, reader)]
     const image = busyCanvas(640, 480)
     const found = await first.detect(image, options)
     const calls = mark.mock.calls.length
@@ -95,6 +100,27 @@ describe('[MEDIA-04] on-screen text', () => {
     const detecting = detector.detect(busyCanvas(2000, 1500), { increasedAccuracy: false, signal: controller.signal, onProgress })
     await expect(detecting).rejects.toMatchObject({ name: 'EngineCancelledError' })
     expect(fractions[0]).toBeLessThan(0.5)
+  })
+})
+
+describe('[MEDIA-02] text in photographs', () => {
+  it('finds nothing in photographs without text, and covers at least 90% of signs and captions', async ({ skip }) => {
+    const words: [covered: number, all: number] = [0, 0]
+    const wrong: string[] = []
+    for (const name of PHOTOGRAPHS_WITHOUT_TEXT) {
+      const photograph = await samplePhotograph(name)
+      if (photograph === undefined) return skip('no samples')
+      const image = toCanvas(await decodeUpright(photograph, 'image/jpeg'))
+      for (const { box } of await detector.detect(image, options)) wrong.push(`${name} ${JSON.stringify(box)}`)
+      // Signs are drawn on smaller photographs only, to save time.
+      if (image.width > 1100) continue
+      const drawn = drawSigns(image)
+      const detections = await detector.detect(await createImageBitmap(image), options)
+      words[0] += coveredWords(drawn, detections) * drawn.length
+      words[1] += drawn.length
+    }
+    expect(wrong).toEqual([])
+    expect(words[0] / words[1]).toBeGreaterThanOrEqual(0.9)
   })
 })
 

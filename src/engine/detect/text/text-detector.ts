@@ -1,27 +1,35 @@
 import type { Detector } from '../detector'
-import { joinLines, type TextLine } from './lines'
+import { legibleLines } from './legible-lines'
+import type { TextLine } from './lines'
 import { planTextLevels } from './plan'
+import type { PlacedTextReader } from './reader'
 import type { TextSearch } from './text-search'
 
-/** Creates the detector of on-screen text. Text is not read. */
-export function createTextDetector(search: TextSearch): Detector<'text'> {
+/** Share of the progress for finding lines. The rest is for reading. */
+const SEARCH_SHARE = 0.8
+
+/** Creates the detector of on-screen text. Reads doubtful lines and drops what isn't text. */
+export function createTextDetector(search: TextSearch, reader: Pick<PlacedTextReader, 'load' | 'readAlong'>): Detector<'text'> {
   return {
     label: 'text',
-    name: search.model.name,
-    load: search.model.load,
+    name: `${search.model.name} and recognition`,
+    load: async () => void (await Promise.all([search.model.load(), reader.load()])),
     detect: async (image, { increasedAccuracy, signal, onProgress }) => {
       const levels = planTextLevels(image.width, image.height, increasedAccuracy)
       const pixels = levels.reduce((sum, { width, height }) => sum + width * height, 0)
-      const lines: TextLine[] = []
+      const found: TextLine[] = []
       let done = 0
       for (const level of levels) {
         const area = level.width * level.height
-        const onLevel = (fraction: number) => onProgress((done + fraction * area) / pixels)
-        lines.push(...(await search.linesAt(image, level, { signal, onProgress: onLevel })))
+        const onLevel = (fraction: number) => onProgress((SEARCH_SHARE * (done + fraction * area)) / pixels)
+        found.push(...(await search.linesAt(image, level, { signal, onProgress: onLevel })))
         done += area
-        onProgress(done / pixels)
+        onProgress((SEARCH_SHARE * done) / pixels)
       }
-      return joinLines(lines).map(({ box, confidence }) => ({ box, confidence }))
+      const onRead = (fraction: number) => onProgress(SEARCH_SHARE + (1 - SEARCH_SHARE) * fraction)
+      const lines = await legibleLines(image, found, reader, { signal, onProgress: onRead })
+      onProgress(1)
+      return lines.map(({ box, confidence }) => ({ box, confidence }))
     },
   }
 }
