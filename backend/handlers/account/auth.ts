@@ -2,7 +2,7 @@ import { questions } from '../../accounts/answers'
 import { beginSession } from '../../accounts/begin-session'
 import { sendEmail, VALID_SECONDS } from '../../accounts/emails'
 import { isWithin } from '../../accounts/lifetime'
-import { hashPassword, passwordFits, hasPassword } from '../../accounts/password'
+import { hashPassword, hasPassword, passwordFits, unmatchedPassword } from '../../accounts/password'
 import { newUser, profileOf, profileWith, userByEmail } from '../../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../../accounts/strength-rule'
 import type { Backend } from '../backend-type'
@@ -20,10 +20,8 @@ const UNVERIFIED = 'Invalid user: this email address isn’t verified.'
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
   const { tables, now, newId, sockets, passwordIterations, identity, signIns, mail, signUp = 'open', servesOneBrowser = false } = backend
   const hasIdentity = async (userId: string): Promise<boolean> => (await tables.all('identities')).some((one) => one.userId === userId)
-  /**
-   * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
-   */
-  const decoy = hashPassword(crypto.randomUUID(), passwordIterations)
+  /** Checked for addresses without an account or a password, so that timing doesn't reveal them. */
+  const decoy = unmatchedPassword(passwordIterations)
 
   /** @throws Refusal 429 if too many wrong passwords were tried */
   async function tryPassword(
@@ -81,7 +79,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     login: async ({ body, tabId, client }) => {
       const user = await byEmail(body.email)
       const mayFit = user !== undefined && hasPassword(user, await hasIdentity(user.id))
-      const fits = await tryPassword(mayFit ? user : { email: body.email, password: await decoy }, body.password, client)
+      const fits = await tryPassword(mayFit ? user : { email: body.email, password: decoy }, body.password, client)
       if (!user || !fits) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
       // New users may sign in while their first verification link is valid; afterwards the address must be verified.
       const { verified } = await profileOf(tables, user.id)
