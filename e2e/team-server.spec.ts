@@ -24,6 +24,9 @@ import {
 import { expect } from './support/studio-test.ts'
 import { logInTo, PASSWORD, setUp, teamTest as test } from './support/team-server.ts'
 
+// The last file: in one worker, its journeys would leave the other without work for minutes.
+test.describe.configure({ mode: 'parallel' })
+
 const photograph = samplePath('faces/obama_and_biden.jpg')
 
 test('a team’s server is set up, and a photograph on it is redacted, verified and still there after a kill', async ({ studio, server }) => {

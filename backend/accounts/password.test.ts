@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { hashPassword, passwordFits } from './password'
+import { hashPassword, passwordFits, unmatchedPassword } from './password'
 
 it('accepts only the password that was hashed', async () => {
   const stored = await hashPassword('copper-lantern-42', 10)
@@ -23,4 +23,13 @@ it('derives the hash with PBKDF2 and SHA-256', async () => {
 
 it('accepts a password in another Unicode composition', async () => {
   expect(await passwordFits('Stra\u0308\u00dfe', await hashPassword('Str\u00e4\u00dfe', 10))).toBe(true)
+})
+
+it('makes a stored password that fits none, of the same form and iterations as the others', async () => {
+  const decoy = unmatchedPassword()
+  expect(decoy.salt).toMatch(/^[0-9a-f]{32}$/)
+  expect(decoy.hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(decoy.iterations).toBe(600_000)
+  expect(unmatchedPassword(10)).not.toEqual(unmatchedPassword(10))
+  expect(await passwordFits('', unmatchedPassword(10))).toBe(false)
 })

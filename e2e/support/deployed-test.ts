@@ -1,5 +1,6 @@
 import { freePort } from '../../tests/tools/free-port.ts'
-import { buildFor, startMock, startNginx, type Build, type Server } from './deployment.ts'
+import { buildOnce } from './build-once.ts'
+import { buildFor, buildIn, startMock, startNginx, type Build, type Server } from './deployment.ts'
 import { test } from './studio-test.ts'
 
 interface Deployment {
@@ -12,16 +13,17 @@ interface Deployment {
 type Nginx = Awaited<ReturnType<typeof startNginx>>
 
 /**
- * Serves a production build by nginx, in front of the back end on Node. The journeys of a worker share the back end and the build. Workers
- * don't, because each build replaces the files of its folder.
+ * Serves a production build by nginx, in front of the back end on Node. All journeys share the build, and those of a worker
+ * the back end.
  */
 export const deployedTest = test.extend<{ serve: (build: Build) => Promise<Nginx> }, { deployment: Deployment }>({
   deployment: [
     // eslint-disable-next-line no-empty-pattern
-    async ({}, use, { workerIndex }) => {
+    async ({}, use) => {
+      await buildOnce('remote', () => buildFor('remote', { backend: 'remote' }))
       const mock = await startMock()
       await use({
-        remote: await buildFor(`remote-${workerIndex}`, { backend: 'remote' }),
+        remote: buildIn('remote'),
         mock,
         url: `http://127.0.0.1:${await freePort()}`,
       })

@@ -25,15 +25,21 @@ interface BuildOptions {
   environment?: Record<string, string>
 }
 
+/** Returns the build with a name, whether or not it has been made. */
+export function buildIn(name: string, base = '/'): Build {
+  const folder = join(ROOT, 'dist', `e2e-${name}`)
+  return { folder, template: `${folder}.conf.template`, base }
+}
+
 /** Builds the app as a person would who deploys it. */
 export async function buildFor(name: string, { backend, base = '/', environment = {} }: BuildOptions): Promise<Build> {
-  const folder = join(ROOT, 'dist', `e2e-${name}`)
+  const made = buildIn(name, base)
   await promisify(execFile)(
     'npm',
-    ['run', backend === 'remote' ? 'build' : 'build:embedded', '--', '--base', base, '--outDir', folder, '--logLevel', 'error'],
+    ['run', backend === 'remote' ? 'build' : 'build:embedded', '--', '--base', base, '--outDir', made.folder, '--logLevel', 'error'],
     { cwd: ROOT, env: { ...process.env, ...environment } },
   )
-  return { folder, template: `${folder}.conf.template`, base }
+  return made
 }
 
 /** Returns the build that `npm start` has made for the other journeys. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openChromium } from './browsers.ts'
+import { shareBuilds } from './build-once.ts'
 import { copyProfile, offerStartedProfiles, profileIn } from './started-profile.ts'
 import { signInAsDemo, signInToEmptyLibrary, waitForStoredApp } from './steps.ts'
 import { expect } from './studio-test.ts'
@@ -26,7 +27,8 @@ const STEPS = [
 
 /**
  * Makes the profiles with which the journeys begin. A first start seeds the records and stores the app for offline use, and a sign-in derives
- * a key, which together take more CPU time than many a journey. Returns a function that deletes the profiles.
+ * a key, which together take more CPU time than many a journey. Also lets the workers share
+ * builds. Returns a function that deletes the profiles.
  */
 export default async function makeStartedProfiles({ projects }: FullConfig): Promise<() => Promise<void>> {
   const address = projects[0]?.use.baseURL
@@ -41,5 +43,6 @@ export default async function makeStartedProfiles({ projects }: FullConfig): Pro
     await copyProfile(current, profileIn(profiles, beginning))
   }
   offerStartedProfiles(profiles, address)
+  await shareBuilds(join(profiles, 'builds'))
   return () => rm(profiles, { recursive: true, force: true })
 }

@@ -102,7 +102,7 @@ export async function turnDetectionOff(page: Page): Promise<void> {
 }
 
 /** Uploads files with the library's Upload button. Nothing is detected in them unless the journey asks for it. */
-export async function upload(page: Page, files: string | UploadFile | UploadFile[], { detects = false } = {}): Promise<void> {
+export async function upload(page: Page, files: string | string[] | UploadFile | UploadFile[], { detects = false } = {}): Promise<void> {
   if (!detects) await turnDetectionOff(page)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /^Upload$/ }).click()])
   await chooser.setFiles(files)

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 
 import { chromiumOptions } from '../../tests/tools/find-chromium.ts'
 import { freePort } from '../../tests/tools/free-port.ts'
+import { buildOnce } from './build-once.ts'
 import { expect, test } from './studio-test.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -92,12 +93,12 @@ export async function logInTo(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** A test with a server for a team. The journeys of a worker share its builds. */
+/** A test with a server for a team. All journeys share its builds. */
 export const teamTest = test.extend<{ server: TeamServer }, { serverBuilds: { root: string } }>({
   serverBuilds: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await promisify(execFile)('npm', ['run', 'build:server'], { cwd: ROOT })
+      await buildOnce('server', () => promisify(execFile)('npm', ['run', 'build:server'], { cwd: ROOT }))
       await use({ root: ROOT })
     },
     { scope: 'worker', timeout: 240_000 },

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { overrideResponse } from './response-override.ts'
 import { makeJpeg, makePng } from './images.ts'
@@ -19,7 +22,7 @@ import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
 const LONG_NAME = 'CCTV still, camera 4, reception desk and north entrance, 2026-11-18 at 14.35.07 (copy 2).jpg'
-/** Six chunks. Playwright accepts at most 50 MB. */
+/** Six chunks. */
 const SLOW_BYTES = 44_000_000
 
 /** Shows the library when empty, failing, uploading and full. Ends with the tour's images in it. */
@@ -54,13 +57,15 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourImage
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await show('library-failed')
 
-  await showUploads(page, show)
+  const folder = await mkdtemp(join(tmpdir(), 'uploads-'))
+  await showUploads(page, folder, show)
 
   await openWithFault(page, 'none', '/home')
   await expect(page.getByText(/uploads? (was|were) interrupted/)).toBeVisible()
   await show('library-interrupted')
   await page.getByRole('button', { name: /^Discard/ }).click()
   await expect(page.getByText(/uploads? (was|were) interrupted/)).toBeHidden()
+  await rm(folder, { recursive: true })
   const letter = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear madam, the photograph follows by post.') }
   for (const file of [main.file, plain, await makeJpeg(page, LONG_NAME, 900, 1600), letter, ...others]) await upload(page, file)
   await waitForUploads(page)
@@ -90,14 +95,26 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourImage
   await show('library-drop')
 }
 
-/** Shows slow uploads, and leaves one to be interrupted. */
-async function showUploads(page: Page, show: Show): Promise<void> {
+/** Writes two images into a folder, the second with so many bytes that its upload lasts. Sending those to the browser would take longer. */
+async function writeSlowFiles(folder: string): Promise<string[]> {
+  const small = makePng('desk.png', 600, 400)
+  const large = makePng('corridor-second-floor-towards-the-lifts-and-stairs.png', 600, 400)
+  const files = [small, { ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(SLOW_BYTES - large.buffer.length)]) }]
+  return Promise.all(
+    files.map(async ({ name, buffer }) => {
+      const path = join(folder, name)
+      await writeFile(path, buffer)
+      return path
+    }),
+  )
+}
+
+/** Shows slow uploads of files written into a folder, and leaves one to be interrupted. */
+async function showUploads(page: Page, folder: string, show: Show): Promise<void> {
   const faults = await page.context().newPage()
   await openScenarios(faults)
   await openWithFault(page, 'slow-upload', '/home')
-  const large = makePng('corridor-second-floor-towards-the-lifts-and-stairs.png', 600, 400)
-  const rest = Buffer.alloc(SLOW_BYTES - large.buffer.length)
-  await upload(page, [makePng('desk.png', 600, 400), { ...large, buffer: Buffer.concat([large.buffer, rest]) }])
+  await upload(page, await writeSlowFiles(folder))
   const panel = await openUploads(page)
   await expect(panel.getByText(/^[1-9]\d? ?%$/).first()).toBeVisible()
   await setFault(faults, 'held-work')

@@ -6,7 +6,7 @@ import { matching } from '#mocks/testing/matchers.ts'
 import { scryptPasswords } from './scrypt-passwords'
 
 const cheap = { cost: 16, blockSize: 1, parallelization: 1 }
-const { hash, fits, isOutdated } = scryptPasswords(cheap)
+const { hash, unmatched, fits, isOutdated } = scryptPasswords(cheap)
 
 describe('[AUTH-03] passwords by scrypt', () => {
   it('fit only the password that was hashed, in each Unicode composition', async () => {
@@ -22,6 +22,12 @@ describe('[AUTH-03] passwords by scrypt', () => {
     expect(PasswordHash.parse(one)).toEqual(one)
     expect([one.salt === other.salt, one.hash === other.hash]).toEqual([false, false])
     expect(await scryptPasswords().hash('same')).toMatchObject({ scrypt: { cost: 32_768, blockSize: 8, parallelization: 3 } })
+  })
+
+  it('have a form for addresses without an account, whose check takes as long and never fits', async () => {
+    expect(unmatched()).toEqual({ scrypt: cheap, salt: matching(/^[0-9a-f]{32}$/), hash: matching(/^[0-9a-f]{64}$/) })
+    expect(unmatched().hash).not.toBe(unmatched().hash)
+    expect(await fits('', unmatched())).toBe(false)
   })
 
   it('are derived as RFC 7914 says', async () => {

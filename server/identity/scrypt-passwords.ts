@@ -47,6 +47,11 @@ export function scryptPasswords(parameters: Parameters = PARAMETERS): Passwords 
       const salt = randomBytes(SALT_BYTES)
       return { scrypt: parameters, salt: salt.toString('hex'), hash: (await inTurn(password, salt, parameters)).toString('hex') }
     },
+    unmatched: () => ({
+      scrypt: parameters,
+      salt: randomBytes(SALT_BYTES).toString('hex'),
+      hash: randomBytes(HASH_BYTES).toString('hex'),
+    }),
     fits: async (password, stored) => {
       if (!('scrypt' in stored)) return passwordFits(password, stored)
       const expected = Buffer.from(stored.hash, 'hex')

@@ -34,7 +34,7 @@ interface Part {
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', '--silent', name] })
 /** Small enough for both sides to end together, and few enough for the start of a browser not to matter. */
-const SHARDS = [1, 2, 3, 4]
+const SHARDS = [1, 2, 3, 4, 5, 6, 7, 8]
 const shardName = (shard: number): string => `browser ${shard} of ${SHARDS.length}`
 const parts: Part[] = [
   ...['check:generated', 'check:contract', 'contract:diff', 'check:format', 'types', 'lint'].map(script),

@@ -33,10 +33,8 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     servesOneBrowser = false,
   } = backend
   const hasIdentity = async (userId: string): Promise<boolean> => (await tables.all('identities')).some((one) => one.userId === userId)
-  /**
-   * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
-   */
-  const decoy = passwords.hash(crypto.randomUUID())
+  /** Checked for addresses without an account or a password, so that timing doesn't reveal them. */
+  const decoy = passwords.unmatched()
 
   /** @throws Refusal 429 if too many wrong passwords were tried */
   async function tryPassword(
@@ -109,7 +107,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     login: async ({ body, tabId, client }) => {
       const user = await byEmail(body.email)
       const mayFit = user !== undefined && hasPassword(user, await hasIdentity(user.id))
-      const fits = await tryPassword(mayFit ? user : { email: body.email, password: await decoy }, body.password, client)
+      const fits = await tryPassword(mayFit ? user : { email: body.email, password: decoy }, body.password, client)
       if (!user || !fits) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
       // New users may sign in while their first verification link is valid; afterwards the address must be verified.
       const { verified } = await profileOf(tables, user.id)
