@@ -442,7 +442,8 @@ export const useDeleteProject = <TError = ErrorType<Failure>,
  * reasons and watch list. Only the project's owner may
  * share, rename and delete the project, and move or delete its files and versions; others get 403 with the code `owner-only`. Files
  * that members add belong to the project's owner. The socket reports the project to the person and all others who may use it. The person
- * must have an account in the owner's enterprise account or, if the owner has none, an account outside all of them; otherwise the response is 422 with the field `email`. The default project can't be shared and gets 409.
+ * must have an account in the owner's enterprise account or, if the owner has none, an account outside all of them; otherwise the
+ * response is 422 with the field `email`. The default project can't be shared and gets 409.
  * Adding a member again changes nothing. Back ends of version 1.1.0 may lack this call.
  * @summary Share a project with a person
  */
@@ -534,8 +535,9 @@ export const useAddProjectMember = <TError = ErrorType<Failure>,
 }
 
 /**
- * The project's owner may remove anyone, and a member may leave. The person's running jobs on its files go on. The socket
- * reports the project to the person and all others who may use it. Removing a person who is no member changes nothing. Back ends of version 1.1.0 may lack this call.
+ * The project's owner may remove anyone, and a member may leave. The person's running jobs on its files go on. The socket reports the
+ * project to the person and all others who may use it. Removing a person who is no member changes nothing. Back ends of version 1.1.0
+ * may lack this call.
  * @summary Stop sharing a project with a person
  */
 export const removeProjectMember = async (projectId: Id,
