@@ -71,8 +71,8 @@ describe('[AUTH-01] reCAPTCHA on the sign-up page', () => {
       'First name': 'Ada',
       'Last name': 'O',
       Email: 'ada@council.example',
-      Password: 'p',
-      'Confirm password': 'p',
+      Password: 'copper-lantern-42',
+      'Confirm password': 'copper-lantern-42',
     }))
       await userEvent.type(screen.getByLabelText(label), value)
     await userEvent.click(screen.getByLabelText(/I agree/))
