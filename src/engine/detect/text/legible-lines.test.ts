@@ -26,13 +26,18 @@ function readerOf(texts: { centreX: number; angle: number; text: string }[]) {
 
 describe('[MEDIA-02] lines of text in a photograph', () => {
   it('drops a box in which nothing is read, and keeps one that is read upside down', async () => {
-    const [petal, sign] = [line(100, 100, 200, 100), line(500, 500, 100, 40)]
+    const [petal, sign] = [line(100, 100, 140, 100), line(500, 500, 100, 40)]
     const reader = readerOf([{ centreX: 550, angle: Math.PI, text: 'EXIT' }])
     expect(await legibleLines(image, [petal, sign], reader, options)).toEqual([sign])
   })
 
+  it('keeps a long box in which nothing is read if the detector is confident, as in Arabic', async () => {
+    const [sign, doubtful] = [line(100, 100, 100, 40, 0.8), line(500, 500, 100, 40, 0.79)]
+    expect(await legibleLines(image, [sign, doubtful], readerOf([]), options)).toEqual([sign])
+  })
+
   it('keeps the lines around a line that is read without reading them', async () => {
-    const [title, caption, far] = [line(100, 100, 160, 40), line(100, 150, 60, 24), line(100, 400, 60, 24)]
+    const [title, caption, far] = [line(100, 100, 160, 40), line(100, 150, 60, 24), line(100, 400, 60, 24, 0.7)]
     const reader = readerOf([{ centreX: 180, angle: 0, text: 'Chapel' }])
     expect(await legibleLines(image, [title, caption, far], reader, options)).toEqual([title, caption])
     expect(reader.readAlong.mock.calls.map(([, { centreX, centreY }]) => [centreX, centreY])).toEqual([

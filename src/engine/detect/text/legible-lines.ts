@@ -1,16 +1,21 @@
 import { coveredShare } from '#lib/review/box-areas.ts'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { DetectOptions, Drawable } from '../detector'
-import { areOneText, directionsOf, isLegible, isLongLine } from './legible'
+import { areOneText, directionsOf, isLegible, isLongLine, mayBeOtherScript } from './legible'
 import { DUPLICATE, joinLines, type TextLine } from './lines'
 import type { PlacedTextReader } from './reader'
 
 type Reads = Pick<PlacedTextReader, 'readAlong'>
 type Options = Pick<DetectOptions, 'signal' | 'onProgress'>
 
-async function canRead(image: Drawable, line: TextLine, reader: Reads): Promise<boolean> {
-  for (const along of directionsOf(line)) if (isLegible((await reader.readAlong(image, along)).characters)) return true
-  return false
+async function isText(image: Drawable, line: TextLine, reader: Reads): Promise<boolean> {
+  const readings = []
+  for (const along of directionsOf(line)) {
+    const { characters } = await reader.readAlong(image, along)
+    if (isLegible(characters)) return true
+    readings.push(characters)
+  }
+  return mayBeOtherScript(line, readings)
 }
 
 /** Moves the lines of the same text as `first` from `open` to `accepted`, those of its neighbours' neighbours too. */
@@ -42,7 +47,7 @@ async function selectText(
     await yieldToMessages()
     throwIfCancelled(signal)
     open.delete(line)
-    if (await canRead(image, line, reader)) acceptText(line, open, accepted)
+    if (await isText(image, line, reader)) acceptText(line, open, accepted)
     onProgress(1 - open.size / lines.length)
   }
   return accepted

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { areOneText, directionsOf, isLegible, isLongLine } from './legible'
+import { areOneText, directionsOf, isLegible, isLongLine, mayBeOtherScript } from './legible'
 import type { TextLine } from './lines'
 
 const line = (x: number, y: number, length: number, thickness: number, angle = 0, confidence = 0.95): TextLine => {
@@ -27,6 +27,24 @@ describe('[MEDIA-02] text that is read', () => {
 
   it('has letters or digits', () => {
     expect([legible('', 0.99), legible('--.', 0.99)]).toEqual([false, false])
+  })
+})
+
+describe('[MEDIA-02] lines of other scripts', () => {
+  const read = (text: string) => [...text].map((one) => ({ text: one, at: 0, probability: 0.4 }))
+
+  it('are kept without a reading if the detector is confident and they have a direction', () => {
+    expect([0.8, 0.79].map((confidence) => mayBeOtherScript(line(0, 0, 40, 20, 0, confidence), [[], read('u')]))).toEqual([true, false])
+    expect([30, 29].map((length) => mayBeOtherScript(line(0, 0, length, 20), [read('Ggel')]))).toEqual([true, false])
+  })
+
+  it('aren’t what is read as round characters in one direction, such as a collar', () => {
+    expect(['6000', 'b000', 'dlb', '0'].map((text) => mayBeOtherScript(line(0, 0, 60, 20), [read('seo'), read(text)]))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 })
 

@@ -16,6 +16,11 @@ const OTHER_SCRIPT = 0.55
 const WORD = 3
 /** The same for a single character, alone or repeated, because textures are read as one. */
 const SINGLE = 0.9
+/** Min confidence of the detector in a line that is kept although nothing is read, because the reader doesn't know most scripts. */
+const DETECTED = 0.8
+/** Characters as which curls, petals and stripes are read, and min share of them in a reading of two or more. */
+const ROUND = /^[0oOQ@ec69]$/
+const MOSTLY = 0.74
 /** Below this ratio of its sides a line has no direction. */
 const DIRECTED = 1.5
 /** Min thickness in pixels of a line that is also read upside down, because smaller letters are rarely read at all. */
@@ -39,6 +44,19 @@ export function isLegible(characters: readonly PlacedCharacter[]): boolean {
   const kinds = new Set(letters.map(({ text }) => text)).size
   if (kinds < 2) return confidence >= SINGLE
   return confidence >= (kinds < WORD ? READ : OTHER_SCRIPT)
+}
+
+/**
+ * Returns whether a line may be text in a script that the reader doesn't know, such as Arabic.
+ *
+ * @param readings the characters in each direction
+ */
+export function mayBeOtherScript({ confidence, rotated }: TextLine, readings: readonly (readonly PlacedCharacter[])[]): boolean {
+  if (confidence < DETECTED || rotated.length < DIRECTED * rotated.thickness) return false
+  return !readings.some((characters) => {
+    const round = characters.filter(({ text }) => ROUND.test(text)).length
+    return characters.length > 1 && round >= MOSTLY * characters.length
+  })
 }
 
 /** Returns the boxes along which a line is read: as it is, then upside down unless it is small, and for a steep line also upright. */
