@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/make-started-profiles.ts',
   reporter: [['list']],
-  // Journeys wait about a third of their time, so three of them keep two cores busy.
-  workers: 3,
+  // Journeys wait about a third of their time, so two of them use both cores. More would compete for them.
+  workers: 2,
   // Guards against hanging: a journey takes several times as long on a slow or busy machine.
   timeout: 600_000,
   forbidOnly: process.env['CI'] !== undefined,
