@@ -89,9 +89,9 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, pla
       { type: 'media_deleted', data: { id } },
     )
   }
-  /** Reports a project to all who may use it, or might before. Their files can be thousands, so these aren't reported one by one. */
+  /** Reports a project to all who may use it, or might before. Its files can be thousands, so they aren't reported one by one. */
   const notifyOfProject = (id: string, ...states: readonly (ProjectRecord | null | undefined)[]): void => {
-    const users = states.flatMap((project) => (project ? [project.ownerId, ...(project.members ?? [])] : []))
+    const users = states.flatMap((project) => (project ? usersIn(project, project) : []))
     notify([...new Set(users)], { type: 'project', data: { id } })
   }
   const notifyOfProgress = async ({ jobId, mediaId }: LiveJob): Promise<void> => {

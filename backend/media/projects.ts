@@ -32,7 +32,7 @@ export async function usableBy(records: Pick<Reader, 'all'>, userId: string): Pr
 }
 
 /** Returns the users who may use a file, given its project; undefined for the default project. */
-export function usersIn(project: ProjectRecord | undefined, { ownerId }: InProject): string[] {
+export function usersIn(project: ProjectRecord | undefined, { ownerId }: Pick<InProject, 'ownerId'>): string[] {
   return [...new Set([ownerId, ...(project?.members ?? [])])]
 }
 

@@ -27,8 +27,8 @@ const STEPS = [
 
 /**
  * Makes the profiles with which the journeys begin. A first start seeds the records and stores the app for offline use, and a sign-in derives
- * a key, which together take more CPU time than many a journey. Also lets the workers share
- * builds. Returns a function that deletes the profiles.
+ * a key, which together take more CPU time than many a journey. Also lets the workers share builds.
+ * Returns a function that deletes the profiles.
  */
 export default async function makeStartedProfiles({ projects }: FullConfig): Promise<() => Promise<void>> {
   const address = projects[0]?.use.baseURL

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AccountRequest, AccountUpdate } from '#contract'
 import { createAccount, invalidateListAccounts, invalidateListUsers, updateAccount } from '#generated/admin/admin.ts'
 import { useSendsEmail } from '#api/use-sends-email.ts'
-import { textValue } from '#lib/browser/form-values.ts'
 import { invitationWords } from '#lib/words/invitation-words.ts'
 import { notify } from '#notifications/notify.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldRow } from '#ui/forms/field-row.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { PERSON_MESSAGES, readPerson } from '#ui/forms/person-fields.tsx'
 import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'
 import type { Account } from '#generated/model/account.zod.ts'
 
@@ -54,7 +54,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       schema={AccountRequest}
       read={(data) => ({
         ...readLimits(data),
-        owner: { firstName: textValue(data, 'firstName'), lastName: textValue(data, 'lastName'), email: textValue(data, 'email') },
+        owner: readPerson(data),
       })}
       send={async (request) => {
         await createAccount(request)
@@ -64,9 +64,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       }}
       messages={{
         ...LIMIT_MESSAGES,
-        firstName: 'Enter a first name',
-        lastName: 'Enter a last name',
-        email: 'Enter a valid email address',
+        ...PERSON_MESSAGES,
       }}
       onClose={onClose}
     >

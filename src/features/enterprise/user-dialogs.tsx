@@ -4,9 +4,8 @@ import { useSendsEmail } from '#api/use-sends-email.ts'
 import { numberValue, textValue } from '#lib/browser/form-values.ts'
 import { invitationWords } from '#lib/words/invitation-words.ts'
 import { notify } from '#notifications/notify.ts'
-import { Field } from '#ui/forms/field.tsx'
-import { FieldRow } from '#ui/forms/field-row.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { PERSON_MESSAGES, PersonFields, readPerson } from '#ui/forms/person-fields.tsx'
 import { MemberFields } from './member-fields'
 import { LIMIT_MESSAGE, secondsOf, minutesText } from './role-words'
 import { useMembersChanged } from './use-members-changed'
@@ -96,9 +95,7 @@ export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose:
       submitText="Add user"
       schema={EnterpriseUserRequest}
       read={(data) => ({
-        firstName: textValue(data, 'firstName'),
-        lastName: textValue(data, 'lastName'),
-        email: textValue(data, 'email'),
+        ...readPerson(data),
         role: data.get('role'),
         secondsLimit: secondsOf(numberValue(data, 'secondsLimit')),
       })}
@@ -109,20 +106,14 @@ export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose:
         onClose()
       }}
       messages={{
-        firstName: 'Enter a first name',
-        lastName: 'Enter a last name',
-        email: 'Enter a valid email address',
+        ...PERSON_MESSAGES,
         secondsLimit: LIMIT_MESSAGE,
       }}
       onClose={onClose}
     >
       {(errorOf) => (
         <>
-          <FieldRow>
-            <Field name="firstName" label="First name" type="text" autoComplete="off" error={errorOf('firstName')} />
-            <Field name="lastName" label="Last name" type="text" autoComplete="off" error={errorOf('lastName')} />
-          </FieldRow>
-          <Field name="email" label="Email" type="email" autoComplete="off" error={errorOf('email')} />
+          <PersonFields errorOf={errorOf} />
           <MemberFields initialRole="user" secondsLimit={null} isOwner={isOwner} errorOf={errorOf} />
         </>
       )}

@@ -57,6 +57,8 @@ export interface ReadingRequest extends DocumentVerificationRequest {
 interface Terms {
   redacted: ReadTerms
   searched: ReadTerms
+  /** Their number, with the searched expressions. */
+  count: number
 }
 
 /** A line that is read as another text than its page has there. */
@@ -70,7 +72,6 @@ class ReadingCheck {
   readonly #pdf: WorkerPdf
   readonly #request: ReadingRequest
   readonly #terms: Terms
-  readonly #hasTerms: boolean
   readonly #findings: DocumentFindings
   readonly #onStep: (share: number) => void
   readonly #end: number
@@ -87,7 +88,6 @@ class ReadingCheck {
     this.#pdf = pdf
     this.#request = request
     this.#terms = terms
-    this.#hasTerms = terms.redacted.count + terms.searched.count + (request.expressions ?? []).length > 0
     this.#findings = findings
     this.#onStep = onStep
     this.#end = performance.now() + (request.readingTime ?? TIME + TIME_PER_PAGE * request.pages.length)
@@ -153,7 +153,7 @@ class ReadingCheck {
   /** Reads the added ink on a page of the version. Returns false if there wasn't enough time. */
   async #readAdded(planned: PlannedPage, found: Box[]): Promise<boolean> {
     const added = this.#request.added.get(planned.page)
-    if (!added || !this.#hasTerms) return true
+    if (!added || this.#terms.count === 0) return true
     const { findLines, LineReader: Reader } = await import('../../worker/read-lines')
     const { drawn, part } = drawAdded(added)
     const reader = new Reader(drawn)
@@ -176,7 +176,7 @@ class ReadingCheck {
     const { findLines, lineIn, LineReader: Reader } = await import('../../worker/read-lines')
     const { drawn, part, hasPale, hasLetters } = await drawUnexplained(planned, this.#request)
     this.#share = 0
-    const unexplained = part && this.#hasTerms ? await findLines(drawn, part, signal, () => this.#onStep(0)) : []
+    const unexplained = part && this.#terms.count > 0 ? await findLines(drawn, part, signal, () => this.#onStep(0)) : []
     drawn.canvas.width = 0
     const layer = layerLines(kept.filter(({ glyphs }) => glyphs !== undefined))
     const hidden = covers.map(({ box }) => box)
@@ -226,9 +226,9 @@ function ordinaryWords(pages: readonly PlannedPage[]): Set<string> {
 /**
  * Reads the drawn pages of a version by text recognition, and checks that content missing from their text contains no redacted word and no
  * searched term: words that are outlines or parts of images, and text in fonts with a wrong character map. Lines that show other words than
- * their text are reported even if nothing is redacted, because a search for names on such a page finds nothing. Text whose glyphs were all read
- * elsewhere as their own characters isn't read again, because reading all words takes many times as long as the export. A page that can't
- * be read because of an unexpected error holds the version.
+ * their text are reported even if nothing is redacted, because a search for names on such a page finds nothing. Text whose glyphs were all
+ * read elsewhere as their own characters isn't read again, because reading all words takes many times as long as the export. A page that
+ * can't be read because of an unexpected error holds the version.
  *
  * @param onProgress receives the completed fraction, and is called for each step
  * @throws EngineCancelledError, EngineError 'out-of-memory', 'source-unreadable'
@@ -249,7 +249,9 @@ export async function checkReading(
   }
   if (request.isLaidOut === true) return { ...nothing, ...counted, skipped: 'drawn-from-text' }
   let done = 0
-  const check = new ReadingCheck(pdf, request, { redacted, searched }, findings, (share) => onProgress((done + share) / pages.length))
+  const check = new ReadingCheck(pdf, request, { redacted, searched, count: counted.terms }, findings, (share) =>
+    onProgress((done + share) / pages.length),
+  )
   // Redacted words are most likely to be readable near other redactions, so these pages come first.
   const ordered = pages
     .filter(({ page }) => page <= pdf.pageCount)
