@@ -39,6 +39,11 @@ test('the landing page is read without a script', async ({ baseURL }) => {
     expect(await image.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(1280)
     // Its style sheet has the same buttons as the app.
     await expect(page.getByRole('button', { name: START })).toHaveCSS('background-color', 'rgb(227, 115, 88)')
+
+    // Without its style sheets, it must not show the text for phones, too.
+    await page.route('**/*.css', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE)
   })
 })
 
