@@ -35,19 +35,14 @@ async function violationsOf(builder: AxeBuilder, theme: string): Promise<string[
   )
 }
 
-interface Checked {
-  /** Rules that don't apply to the screen. */
-  without?: string[]
-  /** Whether only the colour rules are checked, which find most of what a change of the styles breaks. */
-  onlyColours?: boolean
-}
-
-/** Returns a page's violations: of all rules in the current theme, and of the colour rules in the light theme. */
-export async function findViolations(page: Page, { without = [], onlyColours = false }: Checked = {}): Promise<string[]> {
+/**
+ * Returns a page's violations: of all rules in the current theme, and of the colour rules in the light theme. `without` names rules that
+ * don't apply to the screen.
+ */
+export async function findViolations(page: Page, without: string[] = []): Promise<string[]> {
   // Loading axe takes longer than running it, and it stays until the page is left.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate((source ??= readFileSync(SOURCE, 'utf8')))
-  const rules = onlyColours ? axe(page).withRules(COLOUR_RULES) : axe(page).withTags(RULES).disableRules(without)
-  const dark = await violationsOf(rules, 'dark')
+  const dark = await violationsOf(axe(page).withTags(RULES).disableRules(without), 'dark')
   const light = await inLightTheme(page, () => violationsOf(axe(page).withRules(COLOUR_RULES), 'light'))
   return [...dark, ...light]
 }
