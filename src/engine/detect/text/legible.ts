@@ -18,6 +18,9 @@ const WORD = 3
 const SINGLE = 0.9
 /** Min confidence of the detector in a line that is kept although nothing is read, because the reader doesn't know most scripts. */
 const DETECTED = 0.8
+/** The same for a line without a direction, and its min ratio of its sides, because faces, flowers and badges are about as wide as high. */
+const DETECTED_SHORT = 0.985
+const SHORT = 1.37
 /** Characters as which curls, petals and stripes are read, and min share of them in a reading of two or more. */
 const ROUND = /^[0oOQ@ec69]$/
 const MOSTLY = 0.74
@@ -52,7 +55,8 @@ export function isLegible(characters: readonly PlacedCharacter[]): boolean {
  * @param readings the characters in each direction
  */
 export function mayBeOtherScript({ confidence, rotated }: TextLine, readings: readonly (readonly PlacedCharacter[])[]): boolean {
-  if (confidence < DETECTED || rotated.length < DIRECTED * rotated.thickness) return false
+  const isShort = rotated.length < DIRECTED * rotated.thickness
+  if (confidence < (isShort ? DETECTED_SHORT : DETECTED) || rotated.length < SHORT * rotated.thickness) return false
   return !readings.some((characters) => {
     const round = characters.filter(({ text }) => ROUND.test(text)).length
     return characters.length > 1 && round >= MOSTLY * characters.length

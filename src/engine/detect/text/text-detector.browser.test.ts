@@ -104,6 +104,22 @@ describe('[MEDIA-04] on-screen text', () => {
 })
 
 describe('[MEDIA-02] text in photographs', () => {
+  it('keeps words of scripts that the reader doesn’t know', async () => {
+    const image = new OffscreenCanvas(900, 600)
+    const context = canvasContext(image)
+    context.fillStyle = '#d8d0c0'
+    context.fillRect(0, 0, 900, 600)
+    context.fillStyle = '#20242c'
+    context.font = 'bold 26px Tinos'
+    // So far apart that none is kept because of another.
+    const words = ['שלום', 'משטרה', 'רחוב', 'בית חולים', 'ירושלים', 'גדעון'].map((text, index) => {
+      const [x, y] = [60 + (index % 2) * 450, 110 + Math.floor(index / 2) * 190]
+      context.fillText(text, x, y)
+      return { box: { x, y: y - 16, width: context.measureText(text).width, height: 16 } }
+    })
+    expect(coveredWords(words, await detector.detect(image, options))).toBe(1)
+  })
+
   it('finds max 0.3 boxes per photograph without text, and covers at least 90% of signs and captions', async ({ skip }) => {
     const words: [covered: number, all: number] = [0, 0]
     const wrong: string[] = []
