@@ -115,11 +115,12 @@ test('[MEDIA-06] exports nothing while a gap is open', async () => {
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
 })
 
-test('[MEDIA-04] names a selected gap as its row does, and says once that it must be played first', async () => {
+test('[MEDIA-04] offers the choices about a selected gap once, in its row, and says once that it must be played first', async () => {
   const { user } = await show({ detections: { gaps: [gap] } })
   const panel = within(await screen.findByRole('complementary', { name: 'Detections' }))
   await user.click(await panel.findByText('Gap in Face 1'))
-  expect(panel.getByRole('heading', { name: 'Gap in Face 1' })).toBeTruthy()
+  expect(panel.getAllByRole('button', { name: 'Not in frame' })).toHaveLength(1)
+  expect(panel.getAllByRole('button', { name: 'Cover gap' })).toHaveLength(1)
   expect(panel.getAllByText('Play this gap before choosing Not in frame')).toHaveLength(1)
 })
 
