@@ -108,7 +108,7 @@ async function showPlayback(page: Page, show: Show): Promise<void> {
 async function showExport(page: Page, show: Show): Promise<void> {
   await expect(redactButton(page)).toBeDisabled()
   await redactButton(page).hover({ force: true })
-  await expect(page.locator('.bp6-tooltip').getByText(/^Resolve \d+ gaps? before you export\.$/)).toBeVisible()
+  await expect(page.locator('.bp6-tooltip').getByText(/^Resolve \d+ gaps? before you redact\.$/)).toBeVisible()
   await show('video-export-blocked')
   const list = panel(page).getByRole('list', { name: /^Detections/ })
   const covered = list.getByRole('button', { name: 'Already covered', exact: true, pressed: false })

@@ -40,7 +40,13 @@ export function TranscriptTools({ session, edits, words, selection, hidden, onMa
         <Button size="small" intent="primary" text="Redact words" disabled={ids.size === 0} onClick={onMark} />
         <Button size="small" text="Remove redaction" disabled={ids.size === 0} onClick={onUnmark} />
         {onWatch && (
-          <Button size="small" text="Watch words" title="Add to the watch list of the project" disabled={ids.size === 0} onClick={onWatch} />
+          <Button
+            size="small"
+            text="Watch words"
+            title="Add to the watch list of the project"
+            disabled={ids.size === 0}
+            onClick={onWatch}
+          />
         )}
       </div>
       <div className={styles.group} role="group" aria-label="Line">

@@ -5,17 +5,7 @@ import { touches, type Rect } from '#editor/stage/geometry.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
 import { paddedBox } from '#lib/review/padded-box.ts'
 import { coverShapeOf, type Shape } from '#lib/review/review-regions.ts'
-import {
-  drawBox,
-  drawLabel,
-  drawPadding,
-  drawReason,
-  emptyPlace,
-  makeHatch,
-  MARK_REACH,
-  placeOn,
-  type Place,
-} from './draw-boxes'
+import { drawBox, drawLabel, drawPadding, drawReason, emptyPlace, makeHatch, MARK_REACH, placeOn, type Place } from './draw-boxes'
 
 /** More boxes than this in view show no names, which would hide the image. */
 export const MAX_LABELS = 300
