@@ -69,11 +69,13 @@ export function OfflineSection({ controls, left, onChange }: OfflineSectionProps
         </div>
       ) : (
         missing.length > 1 && (
-          <Button
-            icon={<Download />}
-            text={`Make all available offline (${formatBytes(size)})`}
-            onClick={() => void store(missing.map(({ id }) => id))}
-          />
+          <div className={styles.spare}>
+            <Button
+              icon={<Download />}
+              text={`Make all available offline (${formatBytes(size)})`}
+              onClick={() => void store(missing.map(({ id }) => id))}
+            />
+          </div>
         )
       )}
     </section>
