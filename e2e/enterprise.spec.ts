@@ -46,7 +46,7 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] the owner manages 
     await expect(page).toHaveURL(/\/app\/enterprise$/)
     await expect(page.getByRole('heading', { name: 'Riverside Council' })).toBeVisible()
     await openTab(page, 'Enterprise', 'Statistics')
-    await expect(page.getByLabel('Statistics', { exact: true }).getByText('in 1 upload').first()).toBeVisible()
+    await expect(page.getByLabel('Your statistics', { exact: true }).getByText('in 1 upload').first()).toBeVisible()
     await openTab(page, 'Enterprise', 'Activities')
     await expect(row(/Oda Owner Upload yard\.jpg/)).toBeVisible()
   })

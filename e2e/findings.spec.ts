@@ -27,11 +27,11 @@ test('[MEDIA-05] [MEDIA-06] a version on hold is resolved from its findings with
     await findings.getByTitle('Show on the image').click()
     await findings.getByRole('button', { name: 'Cover' }).click()
     await expect(findings.getByText(/^Covered by Face/)).toBeVisible()
-    await expect(findings.getByText('All findings resolved. Export a new version.')).toBeVisible()
+    await expect(findings.getByText('All findings resolved. Redact again for a new version.')).toBeVisible()
   })
 
   await test.step('the next version passes, and the findings are gone', async () => {
-    await findings.getByRole('button', { name: 'Export' }).click()
+    await findings.getByRole('button', { name: 'Redact', exact: true }).click()
     await confirmExport(page)
     await expect(page.getByText('Checks passed').first()).toBeVisible({ timeout: 180_000 })
     await expect(findings).toHaveCount(0)

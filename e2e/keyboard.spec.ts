@@ -68,7 +68,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Title')).toBeFocused()
     await pressOn(page, dialog.getByRole('checkbox', { name: /^I have inspected/ }), 'Space')
-    await pressOn(page, dialog.getByRole('button', { name: 'Redact and export' }))
+    await pressOn(page, dialog.getByRole('button', { name: 'Redact file' }))
     await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 180_000 })
   })
 

@@ -173,7 +173,7 @@ test('[MEDIA-01] [MEDIA-04] a project is shared, and two people review one photo
       await redact(sam)
       await expect(sam.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible()
       await expect(ada.getByText(/reviewing this file/)).toBeHidden()
-      await openStep(ada, 'Export')
+      await openStep(ada, 'Redact')
       await expect(ada.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible()
       await downloadVersion(ada, 'lobby (redacted).jpg')
       const { versions } = await call<{ versions: { report: { reviewedBy: { email: string } } }[] }>(ada, 'GET', '/versions')

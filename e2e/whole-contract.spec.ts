@@ -39,7 +39,7 @@ test('[API-01] [ACC-01] [ACC-02] purchases, projects and activities survive a br
   await test.step('a version is exported and downloaded', async () => {
     await call(page, 'PUT', `/media/${mediaId}/detections`, { revision: 0, style: 'Black Box', tracks: [track] })
     await call(page, 'POST', `/media/${mediaId}/redact`, { revision: 1, title: 'Yard', description: '' })
-    await openStep(page, 'Export')
+    await openStep(page, 'Redact')
     const link = page.getByRole('link', { name: 'Download', exact: true })
     await expect(link).toBeVisible({ timeout: 180_000 })
     const [started] = await Promise.all([page.waitForEvent('download'), link.click()])

@@ -13,10 +13,10 @@ type Options = Parameters<typeof showReview>[0]
 async function openExport(options: Options = {}) {
   const page = await showReview({ detections: { tracks: [...reviewedFaces, plate, text] }, ...options })
   await page.user.click(screen.getByRole('button', { name: 'Header redact' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact file' }))
   const send = async () => {
     await page.user.click(dialog.getByRole('checkbox', { name: /^I have inspected/ }))
-    await page.user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+    await page.user.click(dialog.getByRole('button', { name: 'Redact file' }))
   }
   const sent = () => page.commands().filter(({ call }) => call === 'POST /media/m1/redact')
   return { ...page, dialog, send, sent }
@@ -49,7 +49,7 @@ test('[MEDIA-05] requires a selection', async () => {
   const { user, dialog, sent } = await openExport()
   for (const name of ['Faces (3)', 'License plates (1)']) await user.click(await dialog.findByRole('checkbox', { name }))
   expect(dialog.getByText('Select at least one item.')).toBeTruthy()
-  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Redact and export' })
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Redact file' })
   expect(button.disabled).toBe(true)
   await user.click(dialog.getByRole('checkbox', { name: 'Faces (3)' }))
   expect(button.disabled).toBe(false)

@@ -54,8 +54,8 @@ test('the queue lists waiting jobs in line with the job before each, and runs on
     .poll(rows)
     .toEqual([
       expect.stringContaining('door.jpg'),
-      'report.jpgWaiting to export: next, after the detection of door.jpg',
-      'street.jpgWaiting to detect: 2nd in line, after the export of report.jpg',
+      'report.jpgWaiting to redact: next, after the detection of door.jpg',
+      'street.jpgWaiting to detect: 2nd in line, after the redaction of report.jpg',
     ])
   expect(screen.queryByRole('button', { name: 'Run next: report.jpg' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Run next: street.jpg' }))
@@ -63,7 +63,7 @@ test('the queue lists waiting jobs in line with the job before each, and runs on
     .poll(async () => (await rows()).slice(1))
     .toEqual([
       'street.jpgWaiting to detect: next, after the detection of door.jpg',
-      'report.jpgWaiting to export: 2nd in line, after the detection of street.jpg',
+      'report.jpgWaiting to redact: 2nd in line, after the detection of street.jpg',
     ])
   expect(backend.requestsOf('runJobNext').map(({ path }) => path)).toEqual(['/jobs/job-m1/run-next'])
 })
@@ -93,7 +93,7 @@ test('the page of a file shows the place of its detection, what to do meanwhile,
     for (const job of jobs) applySocketMessage(client, { type: 'job', data: presentJob(job, live, places) }, 'ada')
     return Promise.resolve()
   })
-  expect(await screen.findByText('Waiting to detect: 2nd in line, after the export of report.jpg')).toBeTruthy()
+  expect(await screen.findByText('Waiting to detect: 2nd in line, after the redaction of report.jpg')).toBeTruthy()
   expect(screen.getByText('You can already review what has been found: 3 faces.')).toBeTruthy()
   expect(screen.getByText('Waiting to detect', { selector: '[role=status]' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Run next' }))

@@ -22,7 +22,7 @@ describe('screen texts', () => {
     expect(retiredIn('Letters lie in the outbox.')).toEqual(['Letters lie'])
     expect(retiredIn('Use 8 letters or more')).toEqual([])
     expect(retiredIn('Prove that none was missed')).toEqual(['none was missed'])
-    expect(retiredIn('Export redacted image')).toEqual([])
+    expect(retiredIn('Redact image')).toEqual([])
     expect(retiredIn("Couldn't load files")).toEqual(["n't"])
     expect(retiredIn("'s administrator")).toEqual(["'s"])
     expect(retiredIn('Couldn’t load the account’s files')).toEqual([])

@@ -221,7 +221,7 @@ describe('review', () => {
       expect(await backend.call('POST', '/media/media-1/redact', { ...request, source: other }, as)).toEqual({
         status: 409,
         body: {
-          error: 'This review was made on a different file. Reload the review and check it before you export.',
+          error: 'This review was made on a different file. Reload the review and check it before you redact.',
           code: 'source-mismatch',
         },
       })

@@ -59,7 +59,7 @@ async function coverShown(page: Page, shownOn: number, keepsSharp: boolean): Pro
   const finding = findings.getByRole('listitem').filter({ hasText: `A redacted word can be read on page ${shownOn}` })
   await finding.getByRole('button', { name: 'Cover' }).click()
   await expect(finding.getByText(/^Covered by Mark/)).toBeVisible()
-  await findings.getByRole('button', { name: 'Export' }).click()
+  await findings.getByRole('button', { name: 'Redact', exact: true }).click()
   await confirmDocument(page, keepsSharp)
 }
 

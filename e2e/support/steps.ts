@@ -208,7 +208,7 @@ export async function closeByEscape(page: Page, shown: Locator): Promise<void> {
 }
 
 /** Opens a step of the open file. The library, which may still be shown after a click on a card, has links with the same names. */
-export async function openStep(page: Page, name: 'Detect' | 'Review' | 'Export'): Promise<void> {
+export async function openStep(page: Page, name: 'Detect' | 'Review' | 'Redact'): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('link', { name: new RegExp(`^${name}`) })
@@ -230,7 +230,7 @@ export async function drawBox(page: Page, from: [number, number], to: [number, n
 export async function confirmExport(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/^I have inspected this file/).click()
-  await dialog.getByRole('button', { name: 'Redact and export' }).click()
+  await dialog.getByRole('button', { name: 'Redact file' }).click()
 }
 
 /** Exports the open review and waits for its result. */

@@ -14,7 +14,7 @@ export async function tourEnterprise(page: Page, show: Show): Promise<void> {
   await showUsers(page, show)
   await showProjects(page, show)
   await page.goto('/enterprise')
-  await expect(page.getByLabel('Statistics', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Your statistics', { exact: true })).toBeVisible()
   await show('enterprise-statistics')
   await page.goto('/enterprise/activities')
   await expect(page.getByRole('table').or(page.getByText('No activities'))).toBeVisible()

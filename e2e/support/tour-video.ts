@@ -70,7 +70,7 @@ async function showReview(page: Page, show: Show): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu', { name: /^Actions/ })).toBeHidden()
   await gap.first().click()
-  await expect(panel(page).getByRole('heading', { name: /^Gap in/ })).toBeVisible()
+  await expect(gap.first()).toHaveAttribute('aria-current', 'true')
   await show('video-review-gap')
   for (const _ of [1, 2, 3]) await tools(page).getByRole('button', { name: 'Zoom timeline in' }).click()
   await show('video-timeline-zoomed')
@@ -108,7 +108,7 @@ async function showPlayback(page: Page, show: Show): Promise<void> {
 async function showExport(page: Page, show: Show): Promise<void> {
   await expect(redactButton(page)).toBeDisabled()
   await redactButton(page).hover({ force: true })
-  await expect(page.locator('.bp6-tooltip').getByText(/^Resolve \d+ gaps? before you export\.$/)).toBeVisible()
+  await expect(page.locator('.bp6-tooltip').getByText(/^Resolve \d+ gaps? before you redact\.$/)).toBeVisible()
   await show('video-export-blocked')
   const list = panel(page).getByRole('list', { name: /^Detections/ })
   const covered = list.getByRole('button', { name: 'Already covered', exact: true, pressed: false })

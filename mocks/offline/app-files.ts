@@ -1,4 +1,5 @@
 import { APP_CACHE_START } from '#lib/browser/embedded-worker.ts'
+import { sourceName, type BuiltPack } from '#lib/browser/offline-packs.ts'
 import { inTurn } from '#lib/in-turn.ts'
 
 /** The files of an app build. */
@@ -9,6 +10,8 @@ export interface AppBuild {
   base: string
   /** The paths of all files except the page, each with a hash in its name, such as `/assets/index-B5Yc7dP4.js`. */
   files: string[]
+  /** The models that are stored only once they are used or requested. */
+  packs: BuiltPack[]
 }
 
 /** Ignores Vary headers, which don't matter for hashed files. */
@@ -21,10 +24,11 @@ interface AppFilesSettings {
   load: (request: Request | string, init?: RequestInit) => Promise<Response>
 }
 
-/** Stores the files of a build, so that the app and all its pages work offline. */
+/** Stores the files of a build, so that the app and all its pages work offline. Models in packs are stored when they are first used. */
 export function createAppFiles({ build, storage, load }: AppFilesSettings) {
   const name = APP_CACHE_START + build.version
   const files = new Set(build.files)
+  const inPacks = new Set(build.packs.flatMap((pack) => pack.files.map(({ path }) => path)))
   /** The page, which is the same at every path of the app. It is stored last, so a cache that contains it is complete. */
   const pageFile = build.base
   /** The folder in which builds put hashed files. */
@@ -39,10 +43,23 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     return response
   }
 
+  /** Returns the sources of all files that are stored, of this build and of earlier ones. */
+  async function storedSources(): Promise<Set<string>> {
+    const sources = new Set<string>()
+    for (const each of await storage.keys()) {
+      if (!each.startsWith(APP_CACHE_START)) continue
+      for (const { url } of await (await storage.open(each)).keys()) sources.add(sourceName(url))
+    }
+    return sources
+  }
+
   async function keepAll(isAlone: () => Promise<boolean>): Promise<void> {
     const cache = await storage.open(name)
     if (!(await cache.match(pageFile))) {
-      const failures = await inTurn(build.files, async (path) => {
+      // A pack that was available offline stays so in the next build, whose model may be another one.
+      const stored = await storedSources()
+      const kept = build.files.filter((path) => !inPacks.has(path) || stored.has(sourceName(path)))
+      const failures = await inTurn(kept, async (path) => {
         if (await cache.match(path, ANY)) return
         // Unchanged files of the previous build are reused.
         await cache.put(path, (await storage.match(path, ANY)) ?? (await loadFile(path)))
@@ -81,8 +98,10 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
   }
 
   return {
+    /** The name of the cache of this build, and its packs. */
+    packs: { cache: name, packs: build.packs },
     /**
-     * Stores every missing file, and deletes other builds' files once all are stored. Concurrent calls share one run.
+     * Stores every missing file outside packs, and deletes other builds' files once all are stored. Concurrent calls share one run.
      *
      * @param isAlone returns whether no page of another build is open; such a page would still load its build's files
      * @throws if a file couldn't be loaded or stored; the next attempt continues from there
@@ -104,6 +123,8 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
       if (request.method !== 'GET') return undefined
       if (request.mode === 'navigate') return page(request)
       const { pathname } = new URL(request.url)
+      // A page that makes a pack available reads its bytes from the network, to show the progress, and stores them itself.
+      if (request.cache === 'reload' && inPacks.has(pathname)) return undefined
       if (pathname === modelList) return load(request).catch(() => Response.json({ models: [] }))
       return files.has(pathname) || pathname.startsWith(hashed) ? fileOf(pathname) : undefined
     },

@@ -54,8 +54,8 @@ export interface EditorState extends Selection {
   readonly isPreviewing: boolean
   /** Whether the preview temporarily shows the original. */
   readonly isOriginalShown: boolean
-  /** Whether boxes show their numbers. */
-  readonly areNumbersShown: boolean
+  /** Whether boxes show their names. */
+  readonly areLabelsShown: boolean
   readonly isGesturing: boolean
   readonly undoLabel: string | null
   readonly redoLabel: string | null
@@ -123,7 +123,7 @@ export class Editor {
       marked: { start: null, end: null },
       isPreviewing: false,
       isOriginalShown: false,
-      areNumbersShown: true,
+      areLabelsShown: true,
       isGesturing: false,
       undoLabel: null,
       redoLabel: null,

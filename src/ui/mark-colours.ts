@@ -14,8 +14,8 @@ export const MARK_COLOURS = {
   /** The edge of a redaction around a box with padding. */
   padding: '#e37358',
   hover: 'rgb(0 169 177 / 22%)',
-  number: '#f3f5f7',
-  numberGround: 'rgb(0 0 0 / 78%)',
+  label: '#f3f5f7',
+  labelGround: 'rgb(0 0 0 / 78%)',
   /** A redacted region in the style Black Box. */
   covered: '#000',
 } as const

@@ -174,7 +174,7 @@ export function mustBeSameFile({ source: meant }: RedactRequest, { source }: Det
       ? sha256 === meant.sha256
       : source?.sha256 === meant.sha256 && source.width === meant.width && source.height === meant.height
   if (!isSame)
-    throw new Refusal(409, 'This review was made on a different file. Reload the review and check it before you export.', {
+    throw new Refusal(409, 'This review was made on a different file. Reload the review and check it before you redact.', {
       code: 'source-mismatch',
     })
 }

@@ -15,7 +15,7 @@ export function mustHaveNoOpenGaps(request: RedactRequest, { tracks, gaps = [] }
   )
   const open = gaps.filter((gap) => isLive(gap) && gap.resolution === 'open' && redacted.has(gap.trackId)).length
   if (open === 0) return
-  throw new Refusal(422, `Resolve ${formatCount(open, 'gap')} before you export.`, { code: 'open-gaps', field: 'gaps' })
+  throw new Refusal(422, `Resolve ${formatCount(open, 'gap')} before you redact.`, { code: 'open-gaps', field: 'gaps' })
 }
 
 const CONTAINERS = ['mp4', 'mov', 'mkv', 'webm'] as const satisfies readonly VideoPlan['container'][]

@@ -29,8 +29,8 @@ beforeEach(() => start())
 
 describe('[MEDIA-04] open gaps', () => {
   const gap = (id: string, changes: Partial<Gap> = {}) => aGap(id, changes)
-  const two = { error: 'Resolve 2 gaps before you export.', code: 'open-gaps', field: 'gaps' }
-  const one = { error: 'Resolve 1 gap before you export.', code: 'open-gaps', field: 'gaps' }
+  const two = { error: 'Resolve 2 gaps before you redact.', code: 'open-gaps', field: 'gaps' }
+  const one = { error: 'Resolve 1 gap before you redact.', code: 'open-gaps', field: 'gaps' }
 
   it.each<[string, Gap[], object, object | undefined]>([
     ['of a redacted track', [gap('g1'), gap('g2', { start: 5, end: 6 })], {}, two],

@@ -62,7 +62,7 @@ test('names the place in line of a waiting job and the job before it', () => {
   expect(labels).toEqual([
     ['Waiting to detect', 'Waiting to detect', 'Waiting to detect', false],
     ['Waiting to detect: next', 'Next in line', 'Waiting to detect', false],
-    ['Waiting to detect: 3rd in line, after the export of report.pdf', '3rd in line', 'Waiting to detect', true],
+    ['Waiting to detect: 3rd in line, after the redaction of report.pdf', '3rd in line', 'Waiting to detect', true],
     ['Waiting to detect: 3rd in line, after the job of report.pdf', '3rd in line', 'Waiting to detect', true],
     ['Storage is full.', 'Storage is full.', 'Storage is full.', true],
   ])

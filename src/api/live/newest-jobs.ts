@@ -75,7 +75,7 @@ export function canRunNext({ state, place = 1 }: Job): boolean {
   return state === 'queued' && place > 1
 }
 
-/** Returns a job's current step, with the place in line of a waiting one, such as `Waiting to detect: next, after the export of a.pdf`. */
+/** Returns a job's current step, with the place in line of a waiting one, such as `Waiting to detect: next, after the redaction of a.pdf`. */
 function workLabel(job: Job): string {
   const { error, state, place, waitsFor } = job
   const step = stepLabel(job)

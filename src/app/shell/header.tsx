@@ -26,7 +26,14 @@ function RedactButton() {
   const { current } = useSnapshot(headerRedactState)
   if (current === null) return null
   if (current.disabledReason === null) {
-    return <Button intent="primary" text="Redact" title="Redact, verify and export" onClick={() => headerRedactState.current?.onRedact()} />
+    return (
+      <Button
+        intent="primary"
+        text="Redact"
+        title="Redact the file and verify the result"
+        onClick={() => headerRedactState.current?.onRedact()}
+      />
+    )
   }
   return (
     <>

@@ -149,7 +149,7 @@ export function reviewActions(context: ActionContext): Action[] {
     action({ id: 'save', label: 'Save now', group: 'Review', shortcuts: ['Mod+s'], run: host.save }),
     action({
       id: 'export',
-      label: `Export redacted ${subject}`,
+      label: `Redact ${subject}`,
       group: 'Review',
       shortcuts: ['Mod+Enter'],
       isEnabled: host.canExport,

@@ -24,10 +24,11 @@ function send(response: Response): void {
 function toEngineError(error: unknown, subject: string): EngineError {
   if (error instanceof EngineError) return error
   if (isAllocationFailure(error)) return outOfMemory({ cause: error })
-  const detail = error instanceof Error ? error.message : String(error)
+  // The words of a library, such as the runtime of models, help only someone who reads the console.
+  console.error(`Couldn’t process the ${subject}`, error)
   return new EngineError(
     'worker-failed',
-    `Couldn’t process the ${subject} because of an internal error (${detail}). Nothing was exported. Try again.`,
+    `Couldn’t process the ${subject} because of an internal error. Nothing was exported. Reload the page and try again.`,
   )
 }
 

@@ -14,11 +14,11 @@ export interface ModelOutput {
 /** Runs a model on an input of [1, 3, height, width] and returns its outputs by name. */
 export type RunModel = (planes: Float32Array, width: number, height: number) => Promise<Record<string, ModelOutput>>
 
-function unavailable(subject: string, detail: string, cause?: unknown): EngineError {
-  // Some messages of the runtime end with a full stop.
-  const end = detail.endsWith('.') ? '' : '.'
-  const message = `Couldn’t load the ${subject}. Reload the page and try again. If it fails again, send this to your administrator: ${detail}${end}`
-  return new EngineError('detector-unavailable', message, cause === undefined ? undefined : { cause })
+function unavailable(subject: string, cause: unknown): EngineError {
+  // The runtime's own words help only someone who reads the console.
+  console.error(`Couldn’t load the ${subject}`, cause)
+  const message = `Couldn’t load the ${subject}. Check your connection, reload the page and try again. If it fails again, contact your administrator.`
+  return new EngineError('detector-unavailable', message, { cause })
 }
 
 /**
@@ -85,7 +85,7 @@ function lazily<T>(subject: string, start: () => Promise<T>): () => Promise<T> {
       return await starting
     } catch (error) {
       starting = undefined
-      throw unavailable(subject, error instanceof Error ? error.message : String(error), error)
+      throw unavailable(subject, error)
     }
   }
 }

@@ -253,7 +253,8 @@ describe('failures', () => {
     const source = await busyCanvas(64, 48).convertToBlob({ type: 'image/jpeg' })
     const failure = {
       code: 'detector-unavailable',
-      message: expect.stringMatching(/Reload the page.*send this to your administrator: the server responded with/) as unknown,
+      message:
+        'Couldn’t load the face detector. Check your connection, reload the page and try again. If it fails again, contact your administrator.',
     }
     await expect(broken.detect(source, { increasedAccuracy: false, labels: ['face'] })).rejects.toMatchObject(failure)
     await expect(broken.redact(source, nothing)).rejects.toMatchObject(failure)

@@ -86,7 +86,7 @@ describe('[MEDIA-05] attack: reading a PIN through coarse tiles by matching the 
       name: 'EngineError',
       code: 'readable-text',
       itemIds: ['pin'],
-      message: `Text was detected under ${more.kind === 'face' ? 'Face 2' : more.label === 'person' ? 'Person 2' : 'Object 2'}, and text can be read through ${style}. Use solid black there, then export again.`,
+      message: `Text was detected under ${more.kind === 'face' ? 'Face 2' : more.label === 'person' ? 'Person 2' : 'Object 2'}, and text can be read through ${style}. Use solid black there, then redact again.`,
     })
   })
 
@@ -117,7 +117,7 @@ describe('[MEDIA-05] attack: reading a PIN through coarse tiles by matching the 
     await expect(redaction).rejects.toMatchObject({
       itemIds: ['pin', 'code'],
       message:
-        'Text was detected under Object 2 and Object 5, and text can be read through Pixelated. Use solid black there, then export again.',
+        'Text was detected under Object 2 and Object 5, and text can be read through Pixelated. Use solid black there, then redact again.',
     })
   })
 })

@@ -59,8 +59,8 @@ async function startBusyCouncil(): Promise<PageBackend> {
 test('[ACC-02] shows the advanced statistics in total and for the period, with durations as hours, minutes and seconds', async () => {
   await startBusyCouncil()
   renderAt('/enterprise', <StatisticsPage />)
-  expect(document.title).toBe('Enterprise dashboard – Redaction Studio')
-  const figures = await screen.findByLabelText('Statistics')
+  expect(document.title).toBe('Statistics – Redaction Studio')
+  const figures = await screen.findByLabelText('Your statistics')
   for (const words of [
     '1h 30m 0s',
     'in 14 detections',

@@ -12,7 +12,7 @@ const number = new Intl.NumberFormat('en-GB')
 /** Shows the amount uploaded and searched: in total, and in the current period if there is one. */
 function StatsFigures({ stats: { detect, upload } }: AdvancedStats) {
   return (
-    <dl className={styles.figures} aria-label="Statistics">
+    <dl className={styles.figures} aria-label="Your statistics">
       <Stat title="Time searched" value={detect.seconds} write={formatHms} unit="detection" />
       <Stat title="Frames searched" value={detect.frames} write={(frames) => number.format(frames)} unit="detection" />
       <Stat title="Time uploaded" value={upload.seconds} write={formatHms} unit="upload" />

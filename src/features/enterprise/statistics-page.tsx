@@ -15,9 +15,9 @@ const NEWEST = 5
 /** Shows the usage of the account and the signed-in user, and the latest activities. */
 export function Component() {
   return (
-    <Page title="Enterprise dashboard">
+    <Page title="Statistics">
       <div className={styles.header}>
-        <h1>Enterprise dashboard</h1>
+        <h1>Statistics</h1>
       </div>
       <AccountUse />
       <OwnStats />

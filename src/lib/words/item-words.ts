@@ -83,6 +83,11 @@ export function itemName({ number, ...item }: NamedItem & { readonly number?: nu
   return number === undefined ? itemWord(item) : `${itemWord(item)} ${number}`
 }
 
+/** Returns the name of an item for a small box: `F3`, `L2`. Faces and objects are numbered apart, so the letter tells them apart. */
+export function shortItemName({ number, ...item }: NamedItem & { readonly number?: number }): string {
+  return `${itemWord(item).charAt(0)}${number ?? ''}`
+}
+
 /** Sorts labels in display order. */
 export function inDisplayOrder(labels: readonly ItemLabel[]): ItemLabel[] {
   const afterText = LABEL_ORDER.indexOf('text') + 0.5

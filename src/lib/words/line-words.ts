@@ -4,7 +4,7 @@ import { formatNumber } from './formats'
 export const waitingWords = {
   probe: 'Waiting to check',
   detect: 'Waiting to detect',
-  redact: 'Waiting to export',
+  redact: 'Waiting to redact',
   transcribe: 'Waiting to transcribe',
   import: 'Waiting to import',
   export: 'Waiting to send',
@@ -14,7 +14,7 @@ export const waitingWords = {
 export const workNouns = {
   probe: 'check',
   detect: 'detection',
-  redact: 'export',
+  redact: 'redaction',
   transcribe: 'transcription',
   import: 'import',
   export: 'camera cloud upload',

@@ -68,15 +68,15 @@ export function boxActions(context: ActionContext): Action[] {
       run: () => addInMiddle(context, 'object'),
     }),
     action({
-      id: 'numbers',
-      label: 'Show numbers',
+      id: 'labels',
+      label: 'Show labels',
       group: 'View',
       shortcuts: ['#'],
-      isOn: () => editor.getSnapshot().areNumbersShown,
+      isOn: () => editor.getSnapshot().areLabelsShown,
       run: () => {
-        const areNumbersShown = !editor.getSnapshot().areNumbersShown
-        editor.set({ areNumbersShown })
-        editor.announce(areNumbersShown ? 'Numbers shown' : 'Numbers hidden')
+        const areLabelsShown = !editor.getSnapshot().areLabelsShown
+        editor.set({ areLabelsShown })
+        editor.announce(areLabelsShown ? 'Labels shown' : 'Labels hidden')
       },
     }),
     ...DIRECTIONS.flatMap((direction) => arrowActions(context, direction)),

@@ -11,8 +11,8 @@ import { inTurn } from '../playback/frames'
 import { isSeen, playGap } from '../playback/play-gap'
 import { goAndAnnounce, idsOf, nameOfItems, RESOLVED, selectedItems, shownQueue, type EditorContext } from '../selected'
 
-/** The ways to resolve a gap: as absent or covered, or by extending its track into it. */
-export type GapChoice = 'absent' | 'covered' | 'extend'
+/** The decisions about a gap: absent, covered, covered by extending its track into it, or open again. */
+export type GapChoice = GapResolution | 'extend'
 
 /**
  * Resolves a gap as one undo step and announces it. If it was selected, the next open gap is selected. A gap whose frames weren't shown is
@@ -29,7 +29,8 @@ export function resolveGap(context: EditorContext, id: string, choice: GapChoice
     resolveAll(context, [gap], { step: EXTEND_STEP, done: EXTENDED, changes: extendGap(settled, id, editor.size), isFollowed: isSelected })
   else {
     const changes = resolveGaps(settled, new Set([id]), choice)
-    resolveAll(context, [gap], { step: `mark % as ${RESOLVED[choice]}`, done: RESOLVED[choice], changes, isFollowed: isSelected })
+    const isFollowed = isSelected && choice !== 'open'
+    resolveAll(context, [gap], { step: `mark % as ${RESOLVED[choice]}`, done: RESOLVED[choice], changes, isFollowed })
   }
 }
 

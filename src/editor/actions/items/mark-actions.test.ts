@@ -107,5 +107,5 @@ test('has no two actions for the same shortcut in a scope', () => {
   const shortcuts = driver.actions.all.filter(({ scope }) => scope !== 'list').flatMap((each) => each.shortcuts)
   expect(shortcuts).toEqual([...new Set(shortcuts)])
   expect(driver.actions.get('keep').label).toBe('Leave visible')
-  expect(driver.actions.get('export').label).toBe('Export redacted document')
+  expect(driver.actions.get('export').label).toBe('Redact document')
 })

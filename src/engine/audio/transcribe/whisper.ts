@@ -61,10 +61,12 @@ const Output = z.object({
 const Features = z.object({ input_features: z.instanceof(Tensor) })
 const Logits = z.object({ logits: z.instanceof(Tensor) })
 
-const unavailable = (detail: string, cause?: unknown): EngineError =>
-  new EngineError('detector-unavailable', `Couldn’t load the model for transcription. Send this to your administrator: ${detail}.`, {
-    cause,
-  })
+function unavailable(id: string, cause: unknown): EngineError {
+  // The library's own words help only someone who reads the console.
+  console.error(`Couldn’t load the model ${id}`, cause)
+  const message = `Couldn’t load the transcription model ${id}. Check your connection and try again. If it fails again, contact your administrator.`
+  return new EngineError('detector-unavailable', message, { cause })
+}
 
 /** Restricts the library to the operator's folder: it requests nothing from elsewhere and stores nothing in the browser. */
 function useFolder(folder: string): void {
@@ -116,7 +118,7 @@ export async function loadWhisper({ folder, model: { id, weights }, signal, onPr
   } catch (error) {
     if (error instanceof EngineCancelledError) throw error
     if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
-    throw unavailable(`${id}: ${error instanceof Error ? error.message : String(error)}`, error)
+    throw unavailable(id, error)
   }
 }
 

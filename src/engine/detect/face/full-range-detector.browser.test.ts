@@ -36,7 +36,15 @@ describe('[MEDIA-02] loading the detector', () => {
       () => undefined,
       (error: unknown) => error,
     )
-    expect(failure).toMatchObject({ name: 'EngineError', code: 'detector-unavailable', message: expect.stringMatching(reason) as unknown })
+    expect(failure).toMatchObject({
+      name: 'EngineError',
+      code: 'detector-unavailable',
+      message:
+        'Couldn’t load the face detector. Check your connection, reload the page and try again. If it fails again, contact your administrator.',
+    })
+    const logged: unknown = vi.mocked(console.error).mock.lastCall?.[1]
+    expect(logged instanceof Error && logged.message).toMatch(reason)
+    vi.mocked(console.error).mockClear()
     await detector.load()
     expect(await detector.detect(busyCanvas(64, 64), options)).toBeInstanceOf(Array)
   })

@@ -103,6 +103,7 @@ describe('[MEDIA-06] verification search', () => {
     await fullRange.load()
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
     await expect(fresh.load()).rejects.toMatchObject({ code: 'detector-unavailable' })
+    vi.mocked(console.error).mockClear()
     await fresh.load()
   })
 })

@@ -66,6 +66,7 @@ describe('[MEDIA-04] detection of screens', () => {
       code: 'detector-unavailable',
       message: expect.stringContaining('screen detector') as string,
     })
+    vi.mocked(console.error).mockClear()
     await fresh.load()
   })
 })

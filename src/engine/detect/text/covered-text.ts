@@ -102,6 +102,6 @@ export function readableText(regions: readonly CoarseRegion[]): EngineError {
   const more = regions.length - names.length
   const listed = lists.format(more > 0 ? [...names, `${more} more`] : names)
   const styles = [...new Set(regions.map(({ style }) => style))].join(' or ')
-  const message = `Text was detected under ${listed}, and text can be read through ${styles}. Use solid black there, then export again.`
+  const message = `Text was detected under ${listed}, and text can be read through ${styles}. Use solid black there, then redact again.`
   return new EngineError('readable-text', message, { itemIds: regions.map(({ trackId }) => trackId) })
 }

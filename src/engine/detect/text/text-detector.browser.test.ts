@@ -147,8 +147,13 @@ describe('[MEDIA-02] loading the text detector', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
     await expect(fresh.load()).rejects.toMatchObject({
       code: 'detector-unavailable',
-      message: expect.stringMatching(/^Couldn’t load the text detector\. Reload.*responded with 404/) as unknown,
+      message:
+        'Couldn’t load the text detector. Check your connection, reload the page and try again. If it fails again, contact your administrator.',
     })
+    expect(vi.mocked(console.error).mock.calls).toEqual([
+      ['Couldn’t load the text detector', new Error('the server responded with 404 to the request for the model')],
+    ])
+    vi.mocked(console.error).mockClear()
     await fresh.load()
   })
 })

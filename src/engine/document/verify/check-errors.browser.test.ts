@@ -37,13 +37,13 @@ it('[MEDIA-06] holds a version of a page that shows other text than was read, an
       removed: page.removed.map((word) => ({ ...word, glyphs: word.glyphs?.map((glyph) => ({ ...glyph, show: glyph.show + 100 })) ?? [] })),
     })),
   }))
-  const detail = 'Page 1 is drawn with other text than was read, so the ink of its redacted words couldn’t be compared. Export again.'
+  const detail = 'Page 1 is drawn with other text than was read, so the ink of its redacted words couldn’t be compared. Redact again.'
   expect(findings).toEqual([['regions', 'cover', 'error', detail]])
 })
 
 it('[MEDIA-06] holds a version whose covers can’t be read, and says so', async () => {
   const findings = await verifiedWith(() => ({ recognise: () => Promise.reject(new RangeError('Invalid array length')) }))
-  const detail = 'Page 1 couldn’t be read by text recognition where its marks are. Export again.'
+  const detail = 'Page 1 couldn’t be read by text recognition where its marks are. Redact again.'
   expect(findings).toEqual([['regions', 'cover', 'error', detail]])
 })
 
@@ -53,6 +53,6 @@ it('[MEDIA-06] holds a version whose ink can’t be compared, and says so', asyn
       // The comparison of ink draws the whole page first.
       glyphs.length === 0 ? Promise.reject(new RangeError('Invalid array length')) : drawWithout(page, scale, glyphs),
   }))
-  const detail = 'The ink of redacted words couldn’t be compared on page 1. Export again.'
+  const detail = 'The ink of redacted words couldn’t be compared on page 1. Redact again.'
   expect(findings).toEqual([['regions', 'cover', 'error', detail]])
 })

@@ -133,7 +133,7 @@ export async function checkShown(
         error instanceof OtherTextError
           ? `Page ${page} is drawn with other text than was read, so the ink of its redacted words couldn’t be compared.`
           : `The ink of redacted words couldn’t be compared on page ${page}.`
-      findings.addAt('regions', 'cover', `${what} Export again.`, page)
+      findings.addAt('regions', 'cover', `${what} Redact again.`, page)
     },
   )
   await run(
@@ -141,7 +141,7 @@ export async function checkShown(
       await checkRecognised(pdf, planned, request, findings)
       await checkEdges(pdf, planned, request, findings)
     },
-    () => findings.addAt('regions', 'cover', `Page ${page} couldn’t be read by text recognition where its marks are. Export again.`, page),
+    () => findings.addAt('regions', 'cover', `Page ${page} couldn’t be read by text recognition where its marks are. Redact again.`, page),
   )
   counts.pages += 1
   return added

@@ -36,7 +36,7 @@ function readingWords({ pages, read, hardToRead, words, confidence, unsure, unre
 
 const SKIPPED: Record<NonNullable<Reading['skipped']>, string> = {
   'drawn-from-text': 'The pages are drawn from their text, so recognition has nothing else to read.',
-  'no-models': 'Text recognition couldn’t be loaded, so the drawn pages weren’t read. Export again when you’re online.',
+  'no-models': 'Text recognition couldn’t be loaded, so the drawn pages weren’t read. Redact again when you’re online.',
 }
 
 /** Returns the check by recognition. Unread parts are a warning. */

@@ -54,7 +54,7 @@ function mustBeContainer(contentType: string, container: ImageContainer): void {
   if (contentType === `image/${container}`) return
   throw new EngineError(
     'cannot-encode',
-    `This browser can’t write ${formatName(`image/${container}`)}. Nothing was exported. Choose another format, or export again without one.`,
+    `This browser can’t write ${formatName(`image/${container}`)}. Nothing was exported. Choose another format, or redact again without one.`,
   )
 }
 

@@ -48,10 +48,14 @@ function StandardFigures({ info, isCounted }: { info: PaymentInfoStandard; isCou
     <>
       {isCounted && info.topUpSeconds > 0 && <Figure label="Topped up" value={remainingTimeWords(info.topUpSeconds)} />}
       <Figure label="Price" value={info.freeTier ? 'Free' : `${price} ${eachWords(info.billingInterval)}`.trim()} />
-      {info.currentPeriodEnd > info.currentPeriodStart && (
-        <Figure label="Current period" value={`${formatDate(info.currentPeriodStart)} to ${formatDate(info.currentPeriodEnd)}`} />
-      )}
+      {info.currentPeriodEnd > info.currentPeriodStart && <Figure label="Current period" value={periodWords(info)} />}
       {info.billingInterval !== 'none' && <Figure label="Renewal" value={info.renewalInfo} />}
     </>
   )
+}
+
+/** Returns the current period, without its end if the renewal gives a date, which is the same one. */
+function periodWords({ currentPeriodStart, currentPeriodEnd, renewalInfo, billingInterval }: PaymentInfoStandard): string {
+  const start = formatDate(currentPeriodStart)
+  return billingInterval !== 'none' && /\d/.test(renewalInfo) ? `Since ${start}` : `${start} to ${formatDate(currentPeriodEnd)}`
 }

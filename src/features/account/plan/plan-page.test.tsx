@@ -59,7 +59,7 @@ test('[ACC-01] [ENT-06] shows a standard plan’s figures, its top-ups and the p
     'Remaining time': '1 hour 5 mins',
     'Topped up': '1 hour',
     Price: '£79.00 a month',
-    'Current period': `${start} to ${end}`,
+    'Current period': `Since ${start}`,
     Renewal: 'Renews on 18 December 2026',
   })
   expect(screen.getByRole('radio', { name: '1 hour £12.00' })).toHaveProperty('checked', true)

@@ -29,7 +29,7 @@ test('shows three steps from a file to its export, including the sample project 
   expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
     'Upload or open the sample',
     'Detect and review',
-    'Export',
+    'Redact',
   ])
   expect(screen.getByRole('link', { name: 'sample project' }).getAttribute('href')).toBe('/home?project=sample-project')
 })

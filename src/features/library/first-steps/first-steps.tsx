@@ -64,8 +64,8 @@ export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefine
           </p>
         </li>
         <li>
-          <h3>Export</h3>
-          <p>Select Redact in the review. The export is verified before you download it.</p>
+          <h3>Redact</h3>
+          <p>Select Redact in the review. The redacted file is verified before you download it.</p>
         </li>
       </ol>
     </section>

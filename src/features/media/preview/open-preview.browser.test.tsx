@@ -103,6 +103,6 @@ test('[NAV-09] the preview of a video lists what stays visible, and warns of ope
     gaps: [{ id: 'g', trackId: 'face', source: 'detected', decision: 'redact', start: 1.4, end: 1.6, confidence: 0.4, resolution: 'open' }],
   })
   expect(screen.getByText('Left visible: Face 2.')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toBe('1 unresolved gap. Open the review and resolve it before you export.')
+  expect(screen.getByRole('alert').textContent).toBe('1 unresolved gap. Open the review and resolve it before you redact.')
   expect(screen.getByRole('link', { name: 'Go to review' }).getAttribute('href')).toBe('/video/review?v=m1')
 })

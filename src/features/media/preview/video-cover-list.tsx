@@ -39,7 +39,7 @@ export function VideoCoverList({ detections, regions, onSeek }: VideoCoverListPr
       </ul>
       {gaps > 0 && (
         <p role="alert">
-          {formatCount(gaps, 'unresolved gap')}. Open the review and resolve {gaps === 1 ? 'it' : 'them'} before you export.
+          {formatCount(gaps, 'unresolved gap')}. Open the review and resolve {gaps === 1 ? 'it' : 'them'} before you redact.
         </p>
       )}
       <VisibleItems detections={detections} />

@@ -36,13 +36,13 @@ test('[MEDIA-04] marks the row under the pointer or the focus as the hovered one
   expect(hovered()).toEqual([])
 })
 
-test('[MEDIA-04] shows and hides the numbers of boxes by its button and its key', async () => {
+test('[MEDIA-04] shows and hides the labels of boxes by its button and its key', async () => {
   const { user } = await showReview()
-  const button = screen.getByRole('button', { name: 'Show numbers' })
+  const button = screen.getByRole('button', { name: 'Show labels' })
   expect(button.getAttribute('aria-pressed')).toBe('true')
   await user.click(button)
   expect(button.getAttribute('aria-pressed')).toBe('false')
-  expect(screen.getByRole('status').textContent).toBe('Numbers hidden')
+  expect(screen.getByRole('status').textContent).toBe('Labels hidden')
   await user.keyboard('#')
   expect(button.getAttribute('aria-pressed')).toBe('true')
 })

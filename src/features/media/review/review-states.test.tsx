@@ -114,7 +114,7 @@ test('the export dialog reports that detection has not been run', async () => {
 
 test('[MEDIA-06] the export hash opens the export dialog once', async () => {
   const { user } = await showReview({ address: '/image/review?v=m1#export' })
-  const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
+  const dialog = await screen.findByRole('dialog', { name: 'Redact file' })
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

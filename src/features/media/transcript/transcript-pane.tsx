@@ -1,4 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core'
+import { Undo } from '@blueprintjs/icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 
@@ -88,10 +89,14 @@ export function TranscriptPane({ session, reviewed }: TranscriptPaneProps) {
             />
           </>
         )}
-        <Button text="Type transcript" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)} />
         <span role="status" className={styles.status}>
           {term.trim() !== '' && `${shown.length} of ${formatCount(edits.lines.length, 'passage')}`}
         </span>
+        <span className={`${styles.status} ${styles.atEnd}`}>
+          {selection.ids.size > 0 && `${formatCount(selection.ids.size, 'word')} selected`}
+        </span>
+        <Button text="Type transcript" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)} />
+        <Button icon={<Undo />} aria-label="Undo correction" title="Undo correction" disabled={!edits.canUndo} onClick={edits.undo} />
       </div>
       <TranscriptTools
         {...{ session, edits, words, selection, hidden }}

@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core'
 
-import { formatCount } from '#lib/words/formats.ts'
 import type { ReviewSession } from '../review/session/review-session'
 import { canJoin, joinLines, splitLine } from './lines/edit-lines'
 import { LineTimes } from './lines/line-times'
@@ -37,35 +36,42 @@ export function TranscriptTools({ session, edits, words, selection, hidden, onMa
   }
   return (
     <div className={styles.tools} role="toolbar" aria-label="Selected words">
-      <Button size="small" intent="primary" text="Redact words" disabled={ids.size === 0} onClick={onMark} />
-      <Button size="small" text="Remove redaction" disabled={ids.size === 0} onClick={onUnmark} />
-      {onWatch && (
-        <Button size="small" text="Watch words" title="Add to the watch list of the project" disabled={ids.size === 0} onClick={onWatch} />
-      )}
-      <Button
-        size="small"
-        variant="minimal"
-        text="Split line"
-        disabled={!line || index <= 0 || isNamed(at)}
-        onClick={() => line && edits.edit((lines) => splitLine(lines, line.id, index, crypto.randomUUID()))}
-      />
-      <Button
-        size="small"
-        variant="minimal"
-        text="Join next line"
-        disabled={!line || !next || !canJoin(line, next) || isNamed(at) || isNamed(at + 1)}
-        onClick={() => line && edits.edit((lines) => joinLines(lines, line.id))}
-      />
-      <Button size="small" variant="minimal" text="Undo correction" disabled={!edits.canUndo} onClick={edits.undo} />
-      {line && (
-        <LineTimes
-          key={line.id}
-          {...{ line, edits }}
-          duration={session.editor.clock.range.end}
-          isRedacted={(words[at] ?? []).some(({ id }) => hidden.has(id))}
+      <div className={styles.group} role="group" aria-label="Words">
+        <Button size="small" intent="primary" text="Redact words" disabled={ids.size === 0} onClick={onMark} />
+        <Button size="small" text="Remove redaction" disabled={ids.size === 0} onClick={onUnmark} />
+        {onWatch && (
+          <Button
+            size="small"
+            text="Watch words"
+            title="Add to the watch list of the project"
+            disabled={ids.size === 0}
+            onClick={onWatch}
+          />
+        )}
+      </div>
+      <div className={styles.group} role="group" aria-label="Line">
+        <Button
+          size="small"
+          text="Split line"
+          title="Start a new line at the selected word"
+          disabled={!line || index <= 0 || isNamed(at)}
+          onClick={() => line && edits.edit((lines) => splitLine(lines, line.id, index, crypto.randomUUID()))}
         />
-      )}
-      <span className={styles.status}>{ids.size > 0 && `${formatCount(ids.size, 'word')} selected`}</span>
+        <Button
+          size="small"
+          text="Join next line"
+          disabled={!line || !next || !canJoin(line, next) || isNamed(at) || isNamed(at + 1)}
+          onClick={() => line && edits.edit((lines) => joinLines(lines, line.id))}
+        />
+        {line && (
+          <LineTimes
+            key={line.id}
+            {...{ line, edits }}
+            duration={session.editor.clock.range.end}
+            isRedacted={(words[at] ?? []).some(({ id }) => hidden.has(id))}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -28,12 +28,13 @@ export function VersionActions({ version }: { version: Version }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Button variant="minimal" text="Rename" icon={<Edit />} aria-label={`Rename “${version.title}”`} onClick={() => setOpen('rename')} />
+      {/* With words, they would need a line of their own in the panel of a step. */}
+      <Button variant="minimal" icon={<Edit />} title="Rename" aria-label={`Rename “${version.title}”`} onClick={() => setOpen('rename')} />
       {media && isOwn(media) && (
         <Button
           variant="minimal"
-          text="Delete"
           icon={<Trash />}
+          title="Delete"
           aria-label={`Delete “${version.title}”`}
           onClick={() => setOpen('delete')}
         />

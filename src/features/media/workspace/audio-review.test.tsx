@@ -94,8 +94,8 @@ test('[MEDIA-04] adds a span by keyboard, chooses its cover and padding, and sav
 test('[MEDIA-06] says before the export how much is muted for a word whose time is not known, and offers to mark it by ear', async () => {
   const line = spanOf('a', 2, 9.2, { text: 'Ada', words: ['line-1_2'] })
   const { user } = await show({ tracks: [], spans: [line, spanOf('b', 1, 1.5)] }, {}, '/audio?v=call&step=export')
-  await user.click(await screen.findByRole('button', { name: 'Export' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  await user.click(await screen.findByRole('button', { name: 'Redact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact file' }))
   const group = within(dialog.getByRole('group', { name: 'Words without times' }))
   expect(group.getByText('Mutes 7.2 s for 1 word, because the time of this word isn’t known.')).toBeTruthy()
   expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Span 1'])

@@ -15,7 +15,7 @@ export function fileSteps(media: Media, status: MediaStatus, first: string): Lis
   const steps: ListedStep[] = [
     { id: 'detect', title: first, status: statuses.first, summary: workSummary(status) },
     { id: 'review', title: 'Review', status: statuses.review, summary: undefined },
-    { id: 'export', title: 'Export', status: isHeld ? 'held' : statuses.redact, summary: newest && versionSummary(newest) },
+    { id: 'export', title: 'Redact', status: isHeld ? 'held' : statuses.redact, summary: newest && versionSummary(newest) },
   ]
   return stepsWithProgress(steps, media.reviewProgress)
 }

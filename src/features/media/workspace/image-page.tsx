@@ -33,7 +33,7 @@ const imageKind: FileKind<ImagePyramid> = {
   renderResult: (result) => <ImageResult {...result} />,
 }
 
-const TITLES: Record<StepId, string> = { detect: 'Detect', review: 'Review', export: 'Export' }
+const TITLES: Record<StepId, string> = { detect: 'Detect', review: 'Review', export: 'Redact' }
 
 /** Shows an image that can't be opened, or whose check hasn't finished. */
 function ClosedImage({ media, status, shown }: ShownFile) {

@@ -75,24 +75,24 @@ test('[MEDIA-04] counts deleted detections as reviewed, and as detected', async 
   expect((await stepLink(/^Review/)).textContent).toContain('1 of 2 reviewed')
 })
 
-test('[MEDIA-06] marks a version older than the review as out of date and makes Export again the primary action', async () => {
+test('[MEDIA-06] marks a version older than the review as out of date and makes Redact again the primary action', async () => {
   await show('export', { detection: run, tracks: [face], updatedAt: CHANGED }, [versionRow('v1')])
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
   expect(row.getByText('Out of date')).toBeTruthy()
   expect(row.getByRole('link', { name: 'Download' }).className).not.toContain('intent-primary')
   expect(screen.getByText('Your changes aren’t exported yet.')).toBeTruthy()
-  const again = await screen.findByRole('button', { name: 'Export again' })
+  const again = await screen.findByRole('button', { name: 'Redact again' })
   expect(again.className).toContain('intent-primary')
-  expect(await stepLink(/^Export ?\(current\) ?Out of date$/)).toBeTruthy()
+  expect(await stepLink(/^Redact ?\(current\) ?Out of date$/)).toBeTruthy()
   await userEvent.click(again)
-  expect(await screen.findByRole('dialog', { name: 'Redact and export' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Redact file' })).toBeTruthy()
 })
 
 test('[MEDIA-02] asks for a review before the next export when a detection is newer than the newest version', async () => {
   await show('export', { detection: { ...run, finishedAt: CHANGED }, tracks: [face], updatedAt: CHANGED }, [versionRow('v1')])
-  expect(await screen.findByRole('button', { name: 'Export again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Redact again' })).toBeTruthy()
   expect(await stepLink(/^Review ?\(current\)/)).toBeTruthy()
-  expect(await stepLink(/^Export ?\(not started\)/)).toBeTruthy()
+  expect(await stepLink(/^Redact ?\(not started\)/)).toBeTruthy()
 })
 
 test('[MEDIA-06] lists versions of the current review before those of earlier reviews', async () => {
@@ -114,7 +114,7 @@ test('[MEDIA-06] offers no commands of a review that a released version hides', 
   expect(commands()).not.toContain('Leave all visible')
   await userEvent.click(await stepLink(/^Review/))
   await waitFor(() => expect(commands()).toContain('Leave all visible'))
-  await userEvent.click(await stepLink(/^Export/))
+  await userEvent.click(await stepLink(/^Redact/))
   await waitFor(() => expect(commands()).not.toContain('Leave all visible'))
 })
 

@@ -35,8 +35,8 @@ describe('the step in the URL', () => {
   test.each([
     ['Detect', { media: { state: 'Uploaded' as const }, detections: { detection: null, tracks: [] }, jobs: [] }, '/image?v=m1&step=detect'],
     ['Review', {}, '/image/review?v=m1'],
-    ['Export', redacted, EXPORT],
-    ['Export', { media: { state: 'Redacting' as const }, jobs: [redactJob()] }, EXPORT],
+    ['Redact', redacted, EXPORT],
+    ['Redact', { media: { state: 'Redacting' as const }, jobs: [redactJob()] }, EXPORT],
   ])('[NAV-01] opens %s when the file waits for it, and names it', async (title, options, address) => {
     const { router } = await showReview({ ...options, address: '/image?v=m1' })
     expect(shown()).toContain(title)
@@ -47,8 +47,8 @@ describe('the step in the URL', () => {
   test('[NAV-01] opens the step that the URL names, and Back returns to it', async () => {
     const { user, router } = await showReview({ address: '/image?v=m1&step=detect' })
     expect(screen.getByRole('complementary', { name: 'Detect' })).toBeTruthy()
-    await user.click(step('Export'))
-    expect(screen.getByRole('complementary', { name: 'Export' })).toBeTruthy()
+    await user.click(step('Redact'))
+    expect(screen.getByRole('complementary', { name: 'Redact' })).toBeTruthy()
     await act(() => router.navigate(-1))
     expect(screen.getByRole('complementary', { name: 'Detect' })).toBeTruthy()
   })
@@ -60,9 +60,9 @@ test('[MEDIA-04] keeps the review, its undo steps and its unsaved changes while 
   await user.keyboard('nk{Control>}s{/Control}')
   await screen.findByText(/Not saved/)
   const sent = commands().length
-  await user.click(step('Export'))
+  await user.click(step('Redact'))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('complementary', { name: 'Export' })).toBeTruthy()
+  expect(screen.getByRole('complementary', { name: 'Redact' })).toBeTruthy()
   await user.click(step('Review'))
   expect(screen.getByRole('complementary', { name: 'Detections' }).textContent).toContain('2 to redact, 1 left visible')
   expect(undo()).toHaveProperty('disabled', false)
@@ -112,7 +112,7 @@ describe('a detection started on its step', () => {
 
   test('[MEDIA-02] opens no other step when it finishes while another one is shown', async () => {
     const { user, router, end } = await detect()
-    await user.click(step('Export'))
+    await user.click(step('Redact'))
     expect(screen.getByRole('progressbar', { name: 'Detecting' })).toBeTruthy()
     await end()
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
@@ -156,7 +156,7 @@ describe('the result', () => {
     await showReview({ media: { state: 'Redacted' }, versions: [held], address: EXPORT })
     expect(screen.getByRole('application')).toBeTruthy()
     expect(document.querySelector('img')).toBeNull()
-    expect(step('Export').textContent).toContain('On hold: 1 finding')
+    expect(step('Redact').textContent).toContain('On hold: 1 finding')
   })
 })
 

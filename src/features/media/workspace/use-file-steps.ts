@@ -64,7 +64,7 @@ export function useFileSteps(mediaId: string, status: MediaStatus): FileSteps {
     steps: [
       { id: 'detect', title: 'Detect', status: statuses.first, summary: detectSummary(status, review) },
       { id: 'review', title: 'Review', status: statuses.review, summary: undefined },
-      { id: 'export', title: 'Export', status: statuses.redact, summary: exportSummary(status, newest) },
+      { id: 'export', title: 'Redact', status: statuses.redact, summary: exportSummary(status, newest) },
     ],
     progress: review && reviewProgress(review),
     review,
@@ -87,7 +87,7 @@ function detectSummary(status: MediaStatus, review: Detections | undefined): str
 }
 
 function exportSummary(status: MediaStatus, newest: Version | undefined): string | undefined {
-  if (status.kind === 'working' && status.work === 'redact') return status.job ? stepLabel(status.job) : 'Exporting'
+  if (status.kind === 'working' && status.work === 'redact') return status.job ? stepLabel(status.job) : 'Redacting'
   if (!newest) return undefined
   if (newest.release === 'held') {
     const { errors } = countFindings(newest.report)

@@ -111,29 +111,30 @@ test('[MEDIA-04] saves a decision about a track', async () => {
 
 test('[MEDIA-06] exports nothing while a gap is open', async () => {
   await show({ address: '/video?v=door&step=export', detections: { gaps: [gap] } })
-  expect(await screen.findByText('Resolve 1 gap before you export.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
+  expect(await screen.findByText('Resolve 1 gap before you redact.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Redact' })).toHaveProperty('disabled', true)
 })
 
-test('[MEDIA-04] names a selected gap as its row does, and says once that it must be played first', async () => {
+test('[MEDIA-04] offers the choices about a selected gap once, in its row, and says once that it must be played first', async () => {
   const { user } = await show({ detections: { gaps: [gap] } })
   const panel = within(await screen.findByRole('complementary', { name: 'Detections' }))
   await user.click(await panel.findByText('Gap in Face 1'))
-  expect(panel.getByRole('heading', { name: 'Gap in Face 1' })).toBeTruthy()
+  expect(panel.getAllByRole('button', { name: 'Not in frame' })).toHaveLength(1)
+  expect(panel.getAllByRole('button', { name: 'Cover gap' })).toHaveLength(1)
   expect(panel.getAllByText('Play this gap before choosing Not in frame')).toHaveLength(1)
 })
 
 test('[MEDIA-06] states what the export will be, and sends what happens to the audio', async () => {
   const output = { container: 'mp4', codec: 'h264', notes: ['The source is VP8, which this browser can’t encode.'] }
   const { backend, user } = await show({ address: '/video?v=door&step=export', details: { output } })
-  await user.click(await screen.findByRole('button', { name: 'Export' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  await user.click(await screen.findByRole('button', { name: 'Redact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact file' }))
   expect(dialog.getByText('The version will be an MP4 file with H.264 video.')).toBeTruthy()
   expect(dialog.getByText('The source is VP8, which this browser can’t encode.')).toBeTruthy()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Audio' }), 'Mute')
   await user.click(dialog.getByRole('checkbox', { name: /^I have inspected/ }))
   backend.refuse('redactMedia', 409, 'Not now.')
-  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await user.click(dialog.getByRole('button', { name: 'Redact file' }))
   await waitFor(() => expect(backend.sent('POST')).toMatchObject([{ output: { audio: 'mute' } }]))
 })
 
@@ -144,8 +145,8 @@ test.each([
   const output = { container: 'mp4', codec: 'h264', notes: [COPIED_VIDEO] }
   const detections = { tracks: [{ ...track, decision, style: 'Black Box' as const }], spans: [drawnSpan('span', { start: 1, end: 2 })] }
   const { user } = await show({ address: '/video?v=door&step=export', details: { output }, detections })
-  await user.click(await screen.findByRole('button', { name: 'Export' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  await user.click(await screen.findByRole('button', { name: 'Redact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact file' }))
   expect(dialog.getByText(new RegExp(`^${summary}`))).toBeTruthy()
   expect(dialog.queryAllByText('If only the audio changes, the video is copied without re-encoding.')).toHaveLength(isCopied ? 1 : 0)
 })

@@ -173,9 +173,9 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
         glyphs.length > redacted ? Promise.reject(new RangeError('Invalid array length')) : opened.renderWithout(page, scale, glyphs),
     })
     opened.close()
-    const detail = 'Page 1 couldn’t be read by text recognition, so it may show redacted words. Export again.'
+    const detail = 'Page 1 couldn’t be read by text recognition, so it may show redacted words. Redact again.'
     expect(findings.map((finding) => [finding.check, finding.aspect, finding.severity, finding.detail])).toEqual([
-      ['regions', 'cover', 'error', 'Page 1 couldn’t be read by text recognition where its marks are. Export again.'],
+      ['regions', 'cover', 'error', 'Page 1 couldn’t be read by text recognition where its marks are. Redact again.'],
       ['regions', 'recognition', 'error', detail],
     ])
     expect(checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({ outcome: 'failed', detail })

@@ -265,7 +265,7 @@ export async function checkReading(
       const code = error instanceof EngineError ? error.code : undefined
       if (error instanceof EngineCancelledError || code === 'out-of-memory' || code === 'source-unreadable') throw error
       if (code === 'detector-unavailable') return { ...nothing, ...counted, skipped: 'no-models' }
-      const detail = `Page ${planned.page} couldn’t be read by text recognition, so it may show redacted words. Export again.`
+      const detail = `Page ${planned.page} couldn’t be read by text recognition, so it may show redacted words. Redact again.`
       findings.addAt('regions', 'recognition', detail, planned.page)
     }
     done += 1

@@ -10,7 +10,7 @@ const reviewed = { at: 1_795_000_000, by: 'ada@council.example' }
 async function openExport(options: Parameters<typeof showReview>[0] = {}) {
   const page = await showReview(options)
   await page.user.click(screen.getByRole('button', { name: 'Header redact' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact file' }))
   const sent = () => page.commands().filter(({ call }) => call === 'POST /media/m1/redact')
   return { ...page, dialog, sent }
 }
@@ -18,14 +18,14 @@ async function openExport(options: Parameters<typeof showReview>[0] = {}) {
 test('[MEDIA-06] an export requires a confirmation, and shows an error without it', async () => {
   const { user, dialog, sent } = await openExport()
   const box = dialog.getByRole('checkbox', { name: STATEMENT })
-  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await user.click(dialog.getByRole('button', { name: 'Redact file' }))
   expect(dialog.getByText('Confirm this statement to export.')).toBeTruthy()
   expect(document.activeElement).toBe(box)
   expect(box.getAttribute('aria-invalid')).toBe('true')
   expect(sent()).toEqual([])
   await user.click(box)
   expect(dialog.queryByText('Confirm this statement to export.')).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await user.click(dialog.getByRole('button', { name: 'Redact file' }))
   await waitFor(() => expect(sent()).toMatchObject([{ body: { attestation: { statement: STATEMENT, unreviewed: 3 } } }]))
 })
 
@@ -60,7 +60,7 @@ test('[MEDIA-06] reviewed and deleted items are not listed', async () => {
   const { user, dialog, sent } = await openExport({ detections: { tracks } })
   expect(dialog.queryByRole('group', { name: 'Not reviewed' })).toBeNull()
   await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
-  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await user.click(dialog.getByRole('button', { name: 'Redact file' }))
   await waitFor(() => expect(sent()).toMatchObject([{ body: { attestation: { unreviewed: 0 } } }]))
 })
 
@@ -84,7 +84,7 @@ test.each([
   }
   // It is a hint and blocks nothing.
   await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
-  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await user.click(dialog.getByRole('button', { name: 'Redact file' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 

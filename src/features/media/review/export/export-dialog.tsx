@@ -66,7 +66,7 @@ export function ExportDialog({ onClose, onDone, ...rest }: ExportDialogProps) {
   return (
     <Dialog
       isOpen
-      title="Redact and export"
+      title="Redact file"
       onClose={onClose}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isStarting}
@@ -126,7 +126,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
     return (
       <>
         <DialogBody>
-          <p>Exporting and verifying “{title}”</p>
+          <p>Redacting and verifying “{title}”</p>
           <JobProgress mediaId={media.id} job={phase.job} kind="redact" />
         </DialogBody>
         <DialogFooter actions={<Button text="Continue reviewing" onClick={onClose} />} />
@@ -238,7 +238,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
             <Button
               type="submit"
               intent="primary"
-              text={problem === null ? 'Redact and export' : 'Try again'}
+              text={problem === null ? 'Redact file' : 'Try again'}
               loading={phase.kind === 'starting'}
               disabled={isBlank(title) || (counts.size > 0 && chosen.length === 0)}
             />

@@ -6,7 +6,7 @@ import { faceTrack } from '#tests/editor-driver.ts'
 
 const STATEMENT = 'I have inspected this file and confirm the redaction decisions for this export.'
 const WARNING = 'Text may be readable through this style. Use solid black for anything with writing.'
-const REFUSAL = 'Text was detected under Object 1, and text can be read through Pixelated. Use solid black there, then export again.'
+const REFUSAL = 'Text was detected under Object 1, and text can be read through Pixelated. Use solid black there, then redact again.'
 
 const pixelated = faceTrack(
   'pin',
@@ -18,7 +18,7 @@ async function openExport(tracks = [...reviewedFaces, pixelated]) {
   const page = await showReview({ detections: { tracks } })
   const open = async () => {
     await page.user.click(screen.getByRole('button', { name: 'Header redact' }))
-    return within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+    return within(await screen.findByRole('dialog', { name: 'Redact file' }))
   }
   const savedStyle = async () => (await page.saved()).tracks.find(({ id }) => id === 'pin')?.style
   return { ...page, open, savedStyle, dialog: await open() }
@@ -31,7 +31,7 @@ test('[MEDIA-05] warns before an export of a pixelated object, and one click red
   await user.click(group.getByRole('button', { name: 'Use Black Box' }))
   expect(dialog.queryByRole('group', { name: 'Style of objects' })).toBeNull()
   await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
-  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await user.click(dialog.getByRole('button', { name: 'Redact file' }))
   await waitFor(async () => expect(await savedStyle()).toBe('Black Box'))
 })
 
@@ -45,7 +45,7 @@ async function refusedExport() {
   const page = await openExport()
   const { user, dialog, startedRedaction, sendJob } = page
   await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
-  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await user.click(dialog.getByRole('button', { name: 'Redact file' }))
   const proceed = await dialog.findByRole('button', { name: 'Continue reviewing' })
   const failure = { code: 'readable-text', itemIds: ['pin'] }
   const refuse = () => act(async () => sendJob({ ...(await startedRedaction()), state: 'failed', error: REFUSAL, failure, finishedAt: 2 }))

@@ -29,11 +29,11 @@ interface FindingCardProps {
 
 /** The advice on findings that the review can't resolve. */
 const ADVICE = {
-  metadata: 'Export again to write the file without this data.',
-  dimensions: 'Export again. If it still differs, report the problem.',
-  regions: 'Check the item in the review, then export again.',
-  faces: 'Inspect the place, then export again.',
-  rest: 'Inspect the place, then export again or release the version with a reason.',
+  metadata: 'Redact again to write the file without this data.',
+  dimensions: 'Redact again. If it still differs, report the problem.',
+  regions: 'Check the item in the review, then redact again.',
+  faces: 'Inspect the place, then redact again.',
+  rest: 'Inspect the place, then redact again or release the version with a reason.',
 } as const
 
 /** The remedies that allow leaving the item visible. A redacted face stays redacted if only its margin is visible. */

@@ -91,15 +91,15 @@ test('[MEDIA-06] each finding shows its place, which a click brings into view', 
 test('[MEDIA-06] resolving all findings offers the next version', async () => {
   const { editor, user, card, onExport } = show()
   expect(screen.getByText('0 of 2 resolved')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Redact' })).toBeNull()
   await user.click(card(FIRST).getByRole('button', { name: 'Cover' }))
   expect(card(FIRST).getByText('Covered by Face 2')).toBeTruthy()
   expect(card(FIRST).getByRole('button', { name: 'Cover' }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('1 of 2 resolved')).toBeTruthy()
   await user.click(card(SECOND).getByRole('button', { name: 'Leave visible' }))
   expect(card(SECOND).getByText('Left visible: Face 3')).toBeTruthy()
-  expect(screen.getByText('All findings resolved. Export a new version.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  expect(screen.getByText('All findings resolved. Redact again for a new version.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Redact' }))
   expect(onExport).toHaveBeenCalledOnce()
   expect(editor.getSnapshot().settled.tracks.map(({ decision }) => decision)).toEqual(['redact', 'redact', 'keep'])
 })
@@ -199,10 +199,10 @@ test('each decision is one undo step', async () => {
 test('findings that the review cannot resolve say what to do', () => {
   const metadata: VerificationFinding = { check: 'metadata', severity: 'error', detail: 'A comment is left.', box: null }
   const { card } = show({ version: heldVersion([metadata]) })
-  expect(card('A comment is left.').getByText('Export again to write the file without this data.')).toBeTruthy()
+  expect(card('A comment is left.').getByText('Redact again to write the file without this data.')).toBeTruthy()
   expect(card('A comment is left.').queryByRole('button')).toBeNull()
   expect(screen.queryByText(/resolved/)).toBeNull()
-  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Redact' })).toBeTruthy()
 })
 
 test('a warning about hair can only be covered, and does not count among the findings that hold the version', async () => {
@@ -218,10 +218,10 @@ test('a warning about hair can only be covered, and does not count among the fin
 })
 
 test('says why exporting is blocked', async () => {
-  const { user, card } = show({ version: heldVersion([two[0] ?? face('')]), exportBlock: 'Wait for the export, or cancel it' })
+  const { user, card } = show({ version: heldVersion([two[0] ?? face('')]), exportBlock: 'Wait for the redaction, or cancel it' })
   await user.click(card(FIRST).getByRole('button', { name: 'Cover' }))
-  expect(screen.getByText('Wait for the export, or cancel it')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Wait for the redaction, or cancel it')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Redact' })).toHaveProperty('disabled', true)
 })
 
 test('a version on hold can still be released with a reason', async () => {

@@ -84,10 +84,10 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
       </ul>
       <div className={styles.footer}>
         {open.length > 1 && <Button text="Redact all" onClick={() => coverPageFindings(editor, open)} />}
-        {isDone && <p className={styles.text}>All findings resolved. Export a new version.</p>}
+        {isDone && <p className={styles.text}>All findings resolved. Redact again for a new version.</p>}
         {exportBlock !== null && isDone && <p className={styles.text}>{exportBlock}</p>}
         {(isDone || total === 0) && (
-          <Button text="Export" intent={isDone ? 'primary' : 'none'} disabled={exportBlock !== null} onClick={onExport} />
+          <Button text="Redact" intent={isDone ? 'primary' : 'none'} disabled={exportBlock !== null} onClick={onExport} />
         )}
         {version.release === 'held' && (
           <details className={styles.release}>

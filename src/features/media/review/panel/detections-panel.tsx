@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { ProgressBar } from '@blueprintjs/core'
 
-import type { Gap } from '#generated/model/gap.zod.ts'
 import { selectedItems } from '#editor/actions/selected.ts'
 import { isOpen } from '#editor/items/gap.ts'
 import { isGap, isTrack } from '#editor/items/item.ts'
@@ -24,7 +23,6 @@ import { MarkChoice } from './mark-choice'
 import styles from './panel.module.css'
 import { PeopleStrip } from './people-strip'
 import { ReviewDefaults } from './review-defaults'
-import { rowName } from './row-name'
 import { SaveState } from './save-state'
 import { SpanChoice } from './span-choice'
 import { DefaultStyle, SelectionChoice } from './style-choice'
@@ -51,17 +49,18 @@ function ReviewedCount({ session }: { session: ReviewSession }) {
   )
 }
 
-/** Resolves the selected gaps. */
-function GapChoice({ session, gap }: { session: ReviewSession; gap: Gap }) {
+/** Resolves several selected gaps. A single one is resolved in its row. */
+function GapChoice({ session }: { session: ReviewSession }) {
   const { editor } = session
   const count = useEditor(editor, ({ selectedIds }) => selectedIds.size)
   const reason = useEditor(editor, () => {
     const hasOpen = selectedItems(editor).some((item) => isGap(item) && isOpen(item))
     return hasOpen ? session.actions.get('gap-absent').whyDisabled?.() : undefined
   })
+  if (count < 2) return null
   return (
     <div className={`${styles.choice ?? ''} ${styles.selection ?? ''}`}>
-      <h3 id="resolve-selection">{count > 1 ? `Resolve ${count} items` : rowName(editor, gap)}</h3>
+      <h3 id="resolve-selection">Resolve {count} items</h3>
       <div className={styles.segments} role="group" aria-labelledby="resolve-selection">
         <ActionButton session={session} actionId="gap-absent" size="small" fill />
         <ActionButton session={session} actionId="gap-covered" size="small" fill />
@@ -71,8 +70,7 @@ function GapChoice({ session, gap }: { session: ReviewSession; gap: Gap }) {
         <ActionButton session={session} actionId="gap-play" size="small" variant="outlined" />
         <ActionButton session={session} actionId="gap-open" size="small" variant="outlined" />
       </div>
-      {/* The row of a single gap says it already. */}
-      {count > 1 && reason !== undefined && <p className={styles.advice}>{reason}</p>}
+      {reason !== undefined && <p className={styles.advice}>{reason}</p>}
     </div>
   )
 }
@@ -124,7 +122,7 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
       )}
       <ItemList session={session} queue={queue} renderThumbnail={renderThumbnail} />
       <DeletedGroup session={session} />
-      {selected && isGap(selected) && <GapChoice session={session} gap={selected} />}
+      {selected && isGap(selected) && <GapChoice session={session} />}
       {selected && isSpan(selected) && <SpanChoice session={session} projectId={projectId} />}
       {selected && isMark(selected) && <MarkChoice session={session} projectId={projectId} />}
       {selected && isTrack(selected) && <SelectionChoice session={session} projectId={projectId} item={selected} />}

@@ -80,8 +80,13 @@ export const GapRow = memo(function GapRow({ session, gap, track, renderThumbnai
           </button>
         ))}
       </span>
+      {!isOpen(gap) && (
+        <button type="button" className={styles.other} onClick={() => resolveGap(session, id, 'open')}>
+          Reopen gap
+        </button>
+      )}
       {similar > 0 && (
-        <button type="button" className={styles.similar} onClick={() => resolveSimilarGaps(session, gap)}>
+        <button type="button" className={styles.other} onClick={() => resolveSimilarGaps(session, gap)}>
           Apply to {formatCount(similar, 'other gap')}
         </button>
       )}

@@ -100,6 +100,16 @@ test('[MEDIA-04] resolves gaps by their buttons, and selects the next open one a
   expect(driver.state.settled.gaps).toEqual(gapReview.gaps)
 })
 
+test('[MEDIA-04] reopens a resolved gap in its row, without leaving it', async () => {
+  const { driver, user } = show()
+  driver.editor.select('done')
+  await user.click(screen.getByRole('button', { name: 'Reopen gap' }))
+  expect(driver.state.settled.gaps?.[2]).toMatchObject({ id: 'done', resolution: 'open' })
+  expect(driver.state.selectedId).toBe('done')
+  expect(driver.state.message.text).toBe('Gap 3: unresolved')
+  expect(screen.queryByRole('button', { name: 'Reopen gap' })).toBeNull()
+})
+
 test('[MEDIA-04] asks to play a gap only while it is unresolved', () => {
   const hints = (resolution: Gap['resolution']) => {
     const { unmount } = show({ ...gapReview, gaps: [gapOf({ id: 'one', start: 4.2, end: 5, resolution })] })

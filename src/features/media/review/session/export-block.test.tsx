@@ -55,14 +55,14 @@ test('[MEDIA-04] blocks the export while gaps of tracks to redact are open, and 
     // Only the properties that the hook reads.
   } as unknown as ReviewSession
   const { result } = renderHook(() => useExportBlock(session, []))
-  expect(result.current).toBe('Resolve 2 gaps before you export.')
+  expect(result.current).toBe('Resolve 2 gaps before you redact.')
   act(() => driver.editor.select('a'))
   act(() => void driver.keys('k'))
-  expect(result.current).toBe('Resolve 1 gap before you export.')
+  expect(result.current).toBe('Resolve 1 gap before you redact.')
   act(() => driver.editor.select('two'))
   act(() => void driver.keys('c'))
   expect(result.current).toBeNull()
   expect(blocks).toEqual([true, true, false])
   act(() => void driver.keys('Ctrl+z'))
-  expect(result.current).toBe('Resolve 1 gap before you export.')
+  expect(result.current).toBe('Resolve 1 gap before you redact.')
 })

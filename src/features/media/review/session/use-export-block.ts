@@ -58,7 +58,7 @@ function reasonFor(status: SaveStatus, { toRedact, gaps, idle, running, isBehind
   if (running !== undefined) return waitFor(running)
   if (isBehind) return 'New detections are loading'
   if (status.kind === 'failed') return 'The review isn’t saved'
-  if (gaps > 0) return `Resolve ${formatCount(gaps, 'gap')} before you export.`
+  if (gaps > 0) return `Resolve ${formatCount(gaps, 'gap')} before you redact.`
   if (idle !== '') return idle
   return toRedact === 0 ? 'No regions to redact' : null
 }

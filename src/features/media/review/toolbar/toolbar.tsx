@@ -1,5 +1,5 @@
 import { Button, Menu, PopoverNext } from '@blueprintjs/core'
-import { AreaOfInterest, EyeOpen, Hand, Help, More, Numerical, Redo, Select, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
+import { AreaOfInterest, EyeOpen, Hand, Help, More, Redo, Select, Tag, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
 
 import { ActionItem } from '../menu/action-item'
 import type { ReviewSession } from '../session/review-session'
@@ -9,7 +9,7 @@ import { FaceIcon, ObjectIcon } from './icons'
 import styles from './toolbar.module.css'
 
 /** The actions that a narrow toolbar moves to its menu. */
-const IN_MENU = ['zoom-out', 'zoom-in', 'zoom-fit', 'zoom-full', 'numbers', 'shortcuts']
+const IN_MENU = ['zoom-out', 'zoom-in', 'zoom-fit', 'zoom-full', 'labels', 'shortcuts']
 
 /** Renders the tools of the review, some of them in a menu if the window is narrow. */
 export function Toolbar({ session }: { session: ReviewSession }) {
@@ -40,7 +40,7 @@ export function Toolbar({ session }: { session: ReviewSession }) {
       </div>
       <div className={`${styles.group} ${styles.end}`}>
         <span className={styles.wide}>
-          <ActionButton session={session} actionId="numbers" icon={<Numerical />} isBare />
+          <ActionButton session={session} actionId="labels" icon={<Tag />} isBare />
         </span>
         <ActionButton
           session={session}

@@ -52,12 +52,12 @@ async function openExport(name: string, contentType: string) {
   const pages = { mediaId: 'letter', sha256: 'a'.repeat(64), pageCount: 1, hidden: [], complete: true, pages: [page] }
   backend.override('getPages', () => ({ status: 200, body: pages }))
   renderInRouter(<DocumentPage />, '/document?v=letter&step=export', ['/document', '/document/review'])
-  await user.click(await screen.findByRole('button', { name: 'Export' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  await user.click(await screen.findByRole('button', { name: 'Redact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact file' }))
   const send = async (): Promise<unknown[]> => {
     await user.click(dialog.getByRole('checkbox', { name: /^I have inspected/ }))
     backend.refuse('redactMedia', 409, 'Not now.')
-    await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+    await user.click(dialog.getByRole('button', { name: 'Redact file' }))
     await waitFor(() => expect(backend.sent('POST')).toHaveLength(1))
     return backend.sent('POST')
   }

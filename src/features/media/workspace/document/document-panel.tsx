@@ -38,7 +38,7 @@ export function DocumentPanel({ media, status, shown, details }: DocumentPanelPr
       )
     case 'export':
       return (
-        <StepPanel title="Export">
+        <StepPanel title="Redact">
           {hasVersions(media) ? <VersionsSection mediaId={media.id} /> : <p className={styles.muted}>{redactionNote(details)}</p>}
         </StepPanel>
       )

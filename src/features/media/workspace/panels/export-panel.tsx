@@ -36,12 +36,12 @@ export function ExportPanel({ media, status, jobs, versions, opened, isAsking, o
   const held = unresolved?.release === 'held' && opened.kind === 'open' ? unresolved : undefined
   const isCurrent = versions?.some(({ outdated }) => outdated !== true) === true
   return (
-    <StepPanel title="Export" opened={opened}>
+    <StepPanel title="Redact" opened={opened}>
       {isExporting && !isAsking && <JobProgress mediaId={media.id} job={status.job} kind="redact" meanwhile={OTHER_FILES_MEANWHILE} />}
       <FailureNote failure={failureIn(status, 'redact')} />
       {!isExporting && held && opened.kind === 'open' && <Findings opened={opened} version={held} jobs={jobs} onExport={onExport} />}
       {!isExporting && !held && !isCurrent && versions && opened.kind === 'open' && (
-        <ExportButton text={versions.length === 0 ? 'Export' : 'Export again'} session={opened.session} jobs={jobs} onExport={onExport} />
+        <ExportButton text={versions.length === 0 ? 'Redact' : 'Redact again'} session={opened.session} jobs={jobs} onExport={onExport} />
       )}
       {hasVersions(media) && <VersionsSection mediaId={media.id} {...(held && { resolvedAboveId: held.id })} />}
     </StepPanel>

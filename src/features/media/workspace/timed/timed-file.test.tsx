@@ -226,7 +226,7 @@ describe('the jobs of a video or recording', () => {
     expect(screen.getByRole('button', { name: 'Start detection' })).toHaveProperty('disabled', true)
     expect(screen.getByText('Transcription isn’t available.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Transcribe' })).toBeNull()
-    await userEvent.click(screen.getByRole('link', { name: /^Export/ }))
+    await userEvent.click(screen.getByRole('link', { name: /^Redact/ }))
     expect(screen.getByText('Redaction of video isn’t available.')).toBeTruthy()
   })
 

@@ -26,7 +26,7 @@ interface TimedPanelProps extends ShownFile {
 /** Shows the controls of a step for a video or recording. */
 export function TimedPanel({ media, status, shown, details, element, closed }: TimedPanelProps) {
   const first = mediaTraits[media.type].firstStep
-  if (closed !== undefined) return <StepPanel title={{ detect: first, review: 'Review', export: 'Export' }[shown]}>{closed}</StepPanel>
+  if (closed !== undefined) return <StepPanel title={{ detect: first, review: 'Review', export: 'Redact' }[shown]}>{closed}</StepPanel>
   switch (shown) {
     case 'detect':
       return (
@@ -38,7 +38,7 @@ export function TimedPanel({ media, status, shown, details, element, closed }: T
       return <DetectedPanel media={media} details={details} element={element} />
     case 'export':
       return (
-        <StepPanel title="Export">
+        <StepPanel title="Redact">
           <ExportStep media={media} status={status} details={details} />
         </StepPanel>
       )
@@ -79,7 +79,7 @@ function ExportStep({ media, status, details }: TimedStepProps) {
         <div>
           <FailureNote failure={failureIn(status, 'redact')} />
           {reason !== undefined && <NotAvailable id={`redact-${media.id}`} reason={reason} />}
-          {reason === undefined && !hasVersions(media) && <p className={styles.help}>Export can’t be started from this page.</p>}
+          {reason === undefined && !hasVersions(media) && <p className={styles.help}>Redaction can’t be started from this page.</p>}
         </div>
       )}
       {hasVersions(media) && <VersionsSection mediaId={media.id} />}

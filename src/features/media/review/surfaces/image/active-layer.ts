@@ -6,12 +6,12 @@ import { trackBoxAt } from '#editor/items/coverage.ts'
 import type { ChangedTrack } from '#editor/stage/changed-tracks.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
 import { coverShapeOf } from '#lib/review/review-regions.ts'
-import { isBeyond, MAX_NUMBERS, outerOf, shownReason } from './box-layer'
+import { isBeyond, MAX_LABELS, outerOf, shownReason } from './box-layer'
 import {
+  drawActiveLabel,
   drawBox,
   drawHover,
   drawMarquee,
-  drawNumber,
   drawOutline,
   drawPadding,
   drawReason,
@@ -45,16 +45,16 @@ export class ActiveLayer {
   /** Draws on the cleared layer. */
   draw(shown: Shown): void {
     const { state, changed, nameOf } = shown
-    const { selectedIds, selectedId, hoveredId, marquee, outlined, zone, viewport, areNumbersShown } = state
+    const { selectedIds, selectedId, hoveredId, marquee, outlined, zone, viewport, areLabelsShown } = state
     this.#changedById.clear()
     for (const each of changed) this.#changedById.set(each.track.id, each)
     this.#drawChanged(shown)
-    const areNumbered = areNumbersShown && selectedIds.size <= MAX_NUMBERS
+    const areLabelled = areLabelsShown && selectedIds.size <= MAX_LABELS
     for (const id of selectedIds) {
       const box = id === selectedId ? undefined : this.#find(shown, id)
       if (!box || !this.#isInView(state, box.rect)) continue
       drawOutline(this.#context, this.#place)
-      if (areNumbered && box.track.number !== undefined) drawNumber(this.#context, box.track.number, this.#place, true)
+      if (areLabelled && box.track.number !== undefined) drawActiveLabel(this.#context, box.track, this.#place)
     }
     if (!state.isGesturing && hoveredId !== selectedId) this.#drawHovered(shown)
     if (outlined) drawOutline(this.#context, placeOn(viewport, outlined, this.#place))
@@ -84,7 +84,7 @@ export class ActiveLayer {
     const box = state.hoveredId === null ? undefined : this.#find(shown, state.hoveredId)
     if (!box || !this.#isInView(state, box.rect)) return
     drawHover(this.#context, this.#place, coverShapeOf(box.track, box.rect, state.review))
-    if (state.areNumbersShown && box.track.number !== undefined) drawNumber(this.#context, box.track.number, this.#place, true)
+    if (state.areLabelsShown && box.track.number !== undefined) drawActiveLabel(this.#context, box.track, this.#place)
   }
 
   /** Looks up a box without indexing the review of a gesture, which is a new one in every frame. */

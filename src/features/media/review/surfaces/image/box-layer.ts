@@ -5,21 +5,10 @@ import { touches, type Rect } from '#editor/stage/geometry.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
 import { paddedBox } from '#lib/review/padded-box.ts'
 import { coverShapeOf, type Shape } from '#lib/review/review-regions.ts'
-import {
-  drawBox,
-  drawNumber,
-  drawPadding,
-  drawReason,
-  emptyPlace,
-  hasRoomForNumber,
-  makeHatch,
-  MARK_REACH,
-  placeOn,
-  type Place,
-} from './draw-boxes'
+import { drawBox, drawLabel, drawPadding, drawReason, emptyPlace, makeHatch, MARK_REACH, placeOn, type Place } from './draw-boxes'
 
-/** More boxes than this in view show no numbers, which would hide the image. */
-export const MAX_NUMBERS = 300
+/** More boxes than this in view show no names, which would hide the image. */
+export const MAX_LABELS = 300
 /** Max changed boxes that are repaired one by one. With more, everything is redrawn. */
 const MAX_REPAIRS = 40
 
@@ -33,7 +22,7 @@ interface Shown {
 }
 
 /** The state on which the whole layer depends. */
-interface Look extends Pick<EditorState, 'viewport' | 'view' | 'isPreviewing' | 'areNumbersShown'>, ReasonSettings {
+interface Look extends Pick<EditorState, 'viewport' | 'view' | 'isPreviewing' | 'areLabelsShown'>, ReasonSettings {
   readonly padding: number | undefined
 }
 
@@ -72,15 +61,15 @@ export class BoxLayer {
   #omitted: ReadonlySet<string> = new Set()
   #shown: readonly Shown[] = []
   #grid = new BoxGrid([], { width: 1, height: 1 })
-  #hasNumbers = false
+  #hasLabels = false
 
   constructor(context: CanvasRenderingContext2D) {
     this.#context = context
   }
 
-  /** Whether boxes that are not selected show their numbers now. */
-  get hasNumbers(): boolean {
-    return this.#hasNumbers
+  /** Whether boxes that are not selected show their names now. */
+  get hasLabels(): boolean {
+    return this.#hasLabels
   }
 
   /**
@@ -105,10 +94,10 @@ export class BoxLayer {
       this.#time = time
       this.#index(state, time)
     }
-    const hadNumbers = this.#hasNumbers
+    const hadLabels = this.#hasLabels
     const inView = this.#grid.touching(toImageRect(look, { x: 0, y: 0, ...look.view }))
-    this.#hasNumbers = look.areNumbersShown && inView.length <= MAX_NUMBERS
-    const repairs = hasOtherLook || hasOtherTime || hadNumbers !== this.#hasNumbers ? null : changedPlaces(before, this.#shown)
+    this.#hasLabels = look.areLabelsShown && inView.length <= MAX_LABELS
+    const repairs = hasOtherLook || hasOtherTime || hadLabels !== this.#hasLabels ? null : changedPlaces(before, this.#shown)
     if (!repairs || repairs.length > MAX_REPAIRS) {
       this.#context.clearRect(0, 0, look.view.width, look.view.height)
       this.#draw(look, inView)
@@ -164,13 +153,11 @@ export class BoxLayer {
       if (isBeyond(outer, rect)) drawPadding(context, placeOn(viewport, outer, this.#place), shape)
       drawBox(context, { decision: track.decision, place: placeOn(viewport, rect, this.#place), shape }, hatch)
     }
-    if (look.coverLabels === true && this.#shown.length <= MAX_NUMBERS) this.#drawReasons(look, indexes)
-    if (!this.#hasNumbers) return
+    if (look.coverLabels === true && this.#shown.length <= MAX_LABELS) this.#drawReasons(look, indexes)
+    if (!this.#hasLabels) return
     for (const index of indexes) {
       const shown = this.#shown[index]
-      if (shown?.track.number === undefined) continue
-      const place = placeOn(viewport, shown.rect, this.#place)
-      if (hasRoomForNumber(shown.track.number, place)) drawNumber(context, shown.track.number, place, false)
+      if (shown?.track.number !== undefined) drawLabel(context, shown.track, placeOn(viewport, shown.rect, this.#place))
     }
   }
 
@@ -183,14 +170,14 @@ export class BoxLayer {
   }
 }
 
-function lookOf({ viewport, view, isPreviewing, areNumbersShown, review }: EditorState): Look {
+function lookOf({ viewport, view, isPreviewing, areLabelsShown, review }: EditorState): Look {
   const { facePadding, style, coverLabels, defaultReason } = review
   const reasons = {
     style,
     ...(coverLabels === undefined ? {} : { coverLabels }),
     ...(defaultReason === undefined ? {} : { defaultReason }),
   }
-  return { viewport, view, isPreviewing, areNumbersShown, padding: facePadding, ...reasons }
+  return { viewport, view, isPreviewing, areLabelsShown, padding: facePadding, ...reasons }
 }
 
 function isSameLook(a: Look, b: Look): boolean {
@@ -198,7 +185,7 @@ function isSameLook(a: Look, b: Look): boolean {
     a.viewport === b.viewport &&
     a.view === b.view &&
     a.isPreviewing === b.isPreviewing &&
-    a.areNumbersShown === b.areNumbersShown &&
+    a.areLabelsShown === b.areLabelsShown &&
     a.style === b.style &&
     a.coverLabels === b.coverLabels &&
     a.defaultReason === b.defaultReason &&

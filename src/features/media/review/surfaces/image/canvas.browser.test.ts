@@ -137,9 +137,9 @@ test('highlights the hovered box above the others, and only it', async () => {
   expect(active(280, 150)).toEqual(CLEAR)
 })
 
-test('draws the number of each box at the same size at every zoom, except on tiny boxes and when turned off', async () => {
+test('draws the name of each box at the same size at every zoom, except on tiny boxes and when turned off', async () => {
   const { editor, frame, boxes, active } = await show()
-  const [ground, inside] = [boxes(103, 103), boxes(140, 103)]
+  const [ground, inside] = [boxes(103, 103), boxes(180, 103)]
   expect(alphaOf(ground)).toBeGreaterThan(190)
   expect(alphaOf(inside)).toBeLessThan(130)
   editor.setViewport({ scale: 0.1, x: 24, y: 24 })
@@ -147,22 +147,22 @@ test('draws the number of each box at the same size at every zoom, except on tin
   expect(alphaOf(boxes(13, 13))).toBeLessThan(190)
   editor.hover('covered')
   await frame()
-  // A tiny box shows its number while it is hovered: 16 pixels of the highlight's colour.
+  // A tiny box shows its short name while it is hovered: 16 pixels of the highlight's colour.
   expect(active(11, 25)).toEqual([0, 169, 177, 255])
   editor.setViewport({ scale: 1, x: 24, y: 24 })
-  editor.set({ areNumbersShown: false })
+  editor.set({ areLabelsShown: false })
   editor.hover(null)
   await frame()
   expect(alphaOf(boxes(103, 103))).toBeLessThan(130)
 })
 
-test('shows no numbers with more than 300 boxes in view, except on selected and hovered ones', async () => {
+test('shows no names with more than 300 boxes in view, except on selected and hovered ones', async () => {
   const tracks = Array.from({ length: 301 }, (_, n) =>
-    faceTrack(`f${n}`, { x: (n % 16) * 24, y: Math.floor(n / 16) * 15, width: 24, height: 24 }),
+    faceTrack(`f${n}`, { x: (n % 16) * 24, y: Math.floor(n / 16) * 15, width: 32, height: 24 }),
   )
   const { editor, frame, boxes, active } = await show({ tracks })
-  const hasNumber = () => alphaOf(boxes(4, 4)) > 190
-  expect(hasNumber()).toBe(false)
+  const hasLabel = () => alphaOf(boxes(4, 4)) > 190
+  expect(hasLabel()).toBe(false)
   editor.select('f40')
   editor.hover('f0')
   await frame()
@@ -170,12 +170,12 @@ test('shows no numbers with more than 300 boxes in view, except on selected and 
   editor.hover(null)
   editor.commit('delete', deleteItems(editor.getSnapshot().settled, new Set(['f300'])))
   await frame()
-  expect(hasNumber()).toBe(true)
+  expect(hasLabel()).toBe(true)
 })
 
 test('draws an ellipse without its corners, with the handles of its box when selected', async () => {
   const { editor, frame, boxes, active } = await show({ tracks: facesOfBoth({ shape: 'ellipse' }) })
-  editor.set({ areNumbersShown: false })
+  editor.set({ areLabelsShown: false })
   await frame()
   expect(boxes(104, 104)).toEqual(CLEAR)
   expect(boxes(100, 115)).toEqual(CLEAR)

@@ -4,6 +4,7 @@ import { HANDLE_SIDE } from '#editor/stage/hit-test.ts'
 import { handlePoint, HANDLES } from '#editor/stage/resize.ts'
 import type { Viewport } from '#editor/stage/viewport.ts'
 import type { Shape } from '#lib/review/review-regions.ts'
+import { itemName, shortItemName } from '#lib/words/item-words.ts'
 import { MARK_COLOURS } from '#ui/mark-colours.ts'
 
 /*
@@ -17,9 +18,9 @@ export type Place = { -readonly [Side in keyof Rect]: Rect[Side] }
 const HATCH_STEP = 8
 /** Boxes with a shorter side, in CSS pixels, are drawn as one area, because their lines would be one anyway. */
 const TINY = 5
-const NUMBER_FONT = '600 11px Inter, system-ui, sans-serif'
-const NUMBER_HEIGHT = 16
-const DIGIT_WIDTH = 7
+const LABEL_FONT = '600 11px Inter, system-ui, sans-serif'
+const LABEL_HEIGHT = 16
+const LABEL_INSET = 4
 /** Max distance that a box's marks reach outside its place, in CSS pixels. */
 export const MARK_REACH = 4
 
@@ -87,44 +88,46 @@ export function drawPadding(context: CanvasRenderingContext2D, place: Rect, shap
   context.setLineDash(SOLID)
 }
 
-/** Returns whether a box has room for its number. */
-export function hasRoomForNumber(number: number, { width, height }: Rect): boolean {
-  return width >= numberWidth(number) + 4 && height >= NUMBER_HEIGHT + 4
+/** Draws the name of a box in its upper left corner, in the same size at every zoom: shortened or not at all on a box without room for it. */
+export function drawLabel(context: CanvasRenderingContext2D, track: Track, place: Rect): void {
+  context.font = LABEL_FONT
+  const text = [itemName(track), shortItemName(track)].find((name) => place.width >= labelWidth(context, name) + 4)
+  if (text !== undefined && place.height >= LABEL_HEIGHT + 4) fillLabel(context, text, place, MARK_COLOURS.label, MARK_COLOURS.labelGround)
 }
 
-/** Draws the number of a box in its upper left corner, in the same size at every zoom. */
-export function drawNumber(context: CanvasRenderingContext2D, number: number, { x, y }: Rect, isActive: boolean): void {
-  context.font = NUMBER_FONT
+/** Draws the name of a selected or hovered box, shortened on a box without room for it. */
+export function drawActiveLabel(context: CanvasRenderingContext2D, track: Track, place: Rect): void {
+  context.font = LABEL_FONT
+  const name = itemName(track)
+  const text = place.width >= labelWidth(context, name) ? name : shortItemName(track)
+  fillLabel(context, text, place, MARK_COLOURS.onSelection, MARK_COLOURS.selection)
+}
+
+function fillLabel(context: CanvasRenderingContext2D, text: string, { x, y }: Rect, colour: string, ground: string): void {
   context.textBaseline = 'middle'
-  context.textAlign = 'center'
-  const width = numberWidth(number)
-  context.fillStyle = isActive ? MARK_COLOURS.selection : MARK_COLOURS.numberGround
-  context.fillRect(x, y, width, NUMBER_HEIGHT)
-  context.fillStyle = isActive ? MARK_COLOURS.onSelection : MARK_COLOURS.number
-  context.fillText(String(number), x + width / 2, y + NUMBER_HEIGHT / 2 + 0.5)
-  context.textAlign = 'start'
+  context.fillStyle = ground
+  context.fillRect(x, y, labelWidth(context, text), LABEL_HEIGHT)
+  context.fillStyle = colour
+  context.fillText(text, x + LABEL_INSET, y + LABEL_HEIGHT / 2 + 0.5)
 }
 
-function numberWidth(number: number): number {
-  return 9 + DIGIT_WIDTH * (Math.floor(Math.log10(Math.max(number, 1))) + 1)
-}
+/** The widths of texts in the font of labels, which are measured once. */
+const labelWidths = new Map<string, number>()
 
-/** The widths of reason codes, which are measured once. */
-const reasonWidths = new Map<string, number>()
+function labelWidth(context: CanvasRenderingContext2D, text: string): number {
+  const width = labelWidths.get(text) ?? Math.ceil(context.measureText(text).width) + 2 * LABEL_INSET
+  labelWidths.set(text, width)
+  return width
+}
 
 /** Draws the reason code of a redaction in the lower left corner of its box, in the same size at every zoom, if there is room. */
 export function drawReason(context: CanvasRenderingContext2D, code: string, { x, y, width, height }: Rect): void {
-  // The number takes the upper corner.
-  if (height < 2 * NUMBER_HEIGHT + 4) return
-  context.font = NUMBER_FONT
-  context.textBaseline = 'middle'
-  const wide = reasonWidths.get(code) ?? context.measureText(code).width + 9
-  reasonWidths.set(code, wide)
-  if (width < wide + 4) return
-  context.fillStyle = MARK_COLOURS.numberGround
-  context.fillRect(x, y + height - NUMBER_HEIGHT, wide, NUMBER_HEIGHT)
-  context.fillStyle = MARK_COLOURS.number
-  context.fillText(code, x + 4.5, y + height - NUMBER_HEIGHT / 2 + 0.5)
+  // The name takes the upper corner.
+  if (height < 2 * LABEL_HEIGHT + 4) return
+  context.font = LABEL_FONT
+  if (width < labelWidth(context, code) + 4) return
+  const place = { x, y: y + height - LABEL_HEIGHT, width, height }
+  fillLabel(context, code, place, MARK_COLOURS.label, MARK_COLOURS.labelGround)
 }
 
 /** Draws the outline of a selected box, or of an outlined place. */

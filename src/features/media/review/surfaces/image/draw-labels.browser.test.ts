@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { Track } from '#generated/model/track.zod.ts'
+import { faceTrack } from '#tests/editor-driver.ts'
+import { drawActiveLabel, drawLabel } from './draw-boxes'
+
+const BOX = { x: 0, y: 0, width: 100, height: 100 }
+const face: Track = faceTrack('face', BOX, { number: 2 })
+const object: Track = { ...face, id: 'object', kind: 'object' }
+const plate: Track = { ...object, id: 'plate', label: 'license_plate', number: 3 }
+
+let context: CanvasRenderingContext2D
+beforeEach(() => {
+  const made = document.createElement('canvas').getContext('2d')
+  if (!made) throw new Error('no canvas')
+  context = made
+})
+
+/** Returns the texts that a function draws. */
+function textsOf(draw: () => void): unknown[] {
+  const fillText = vi.spyOn(context, 'fillText')
+  draw()
+  const texts = fillText.mock.calls.map(([text]) => text)
+  fillText.mockRestore()
+  return texts
+}
+
+test('[MEDIA-04] labels boxes by the names of the list, so that a face and an object with the same number differ', () => {
+  expect(textsOf(() => [face, object, plate].forEach((track) => drawLabel(context, track, BOX)))).toEqual([
+    'Face 2',
+    'Object 2',
+    'License plate 3',
+  ])
+})
+
+test('[MEDIA-04] shortens the labels of small boxes, and leaves them out where even these have no room', () => {
+  const small = { ...BOX, width: 32 }
+  expect(textsOf(() => [face, object, plate].forEach((track) => drawLabel(context, track, small)))).toEqual(['F2', 'O2', 'L3'])
+  expect(textsOf(() => drawLabel(context, face, { ...BOX, width: 14 }))).toEqual([])
+  expect(textsOf(() => drawLabel(context, face, { ...BOX, height: 19 }))).toEqual([])
+})
+
+test('[MEDIA-04] labels a hovered box of any size', () => {
+  expect(textsOf(() => drawActiveLabel(context, object, BOX))).toEqual(['Object 2'])
+  expect(textsOf(() => drawActiveLabel(context, object, { ...BOX, width: 4, height: 4 }))).toEqual(['O2'])
+})
