@@ -46,6 +46,14 @@ async function refused(code = codeFor(), identity = identityAt(code.provider)): 
   return error instanceof Refusal ? [error.status, error.message] : error
 }
 
+/** The paths at which the app expects the pages of the providers. */
+const PAGES = {
+  google: '/o/oauth2/v2/auth',
+  microsoft: '/tenant/oauth2/v2.0/authorize',
+  amazon: '/oauth2/authorize',
+  oidc: '/auth',
+} as const satisfies Record<ProviderName, string>
+
 const INVALID = [403, 'The response of Council login isn’t valid for this sign-in. Start again from the login page.']
 const REJECTED = [403, 'Council login rejected this sign-in. Start again from the login page.']
 const SILENT = [503, 'Council login isn’t responding. Try again in a few minutes.']
@@ -53,6 +61,7 @@ const SETTINGS = [503, 'Council login rejected this server’s settings. Contact
 
 describe('[AUTH-04] sign-on at an OpenID Connect provider', () => {
   it.each(['google', 'microsoft', 'amazon', 'oidc'] as const)('with %s identifies a person by issuer and subject', async (name) => {
+    provider.behaviour.page = PAGES[name]
     provider.behaviour.claims = { ...provider.behaviour.claims, xms_edov: true }
     expect(await identityAt(name).redeem(codeFor(name))).toEqual({
       subject: `${provider.issuer} person-1`,
@@ -91,6 +100,7 @@ describe('[AUTH-04] sign-on at an OpenID Connect provider', () => {
     ['oidc', { email: 'nowhere' }],
     ['oidc', { email: undefined }],
   ] as const)('reports no email address that %s hasn’t verified: %j', async (name, claims) => {
+    provider.behaviour.page = PAGES[name]
     provider.behaviour.claims = { ...provider.behaviour.claims, ...claims }
     expect((await identityAt(name).redeem(codeFor(name))).email).toBeUndefined()
   })
@@ -153,24 +163,24 @@ describe('[AUTH-04] the providers that the app offers', () => {
   const redirect = (name: ProviderName) => `${PUBLIC_URL}/login/callback/${name}`
 
   it.each([
-    ['google', '/o/oauth2/v2/auth', () => ({ google: { clientId: 'studio' } })],
-    ['microsoft', '/tenant/oauth2/v2.0/authorize', () => ({ microsoft: { clientId: 'studio', authority: `${provider.issuer}/tenant` } })],
-    ['amazon', '/oauth2/authorize', () => ({ amazon: { clientId: 'studio', redirectUri: redirect('amazon'), issuer: provider.issuer } })],
+    ['google', () => ({ google: { clientId: 'studio' } })],
+    ['microsoft', () => ({ microsoft: { clientId: 'studio', authority: `${provider.issuer}/tenant` } })],
+    ['amazon', () => ({ amazon: { clientId: 'studio', redirectUri: redirect('amazon'), issuer: provider.issuer } })],
     [
       'oidc',
-      '/auth',
       () => ({
         oidc: { name: 'Council login', clientId: 'studio', redirectUri: redirect('oidc'), authorizationUrl: `${provider.issuer}/auth` },
       }),
     ],
-  ] as const)('have %s as the contract describes it, without the secret', async (name, page, info) => {
-    provider.behaviour.page = page
+  ] as const)('have %s as the contract describes it, without the secret', async (name, info) => {
+    provider.behaviour.page = PAGES[name]
     expect(await identityAt(name).ssoInfo()).toEqual(info())
   })
 
   it('leave out one whose page isn’t where the app looks for it', async () => {
     provider.behaviour.page = '/elsewhere'
-    expect(await identityAt('amazon').ssoInfo()).toEqual({})
+    const identity = identityAt('amazon')
+    expect([await identity.ssoInfo(), await identity.ssoInfo()]).toEqual([{}, {}])
     expect(warnings).toEqual([expect.stringMatching(/^Sign-in with Council login isn’t offered/)])
     vi.mocked(console.error).mockClear()
   })
@@ -185,6 +195,11 @@ describe('[AUTH-04] the providers that the app offers', () => {
     clock += 1
     await identity.ssoInfo()
     expect(warnings.filter((text) => text.startsWith('Couldn’t reach'))).toHaveLength(2)
+  })
+
+  it('are read when the server starts, which reports what can’t be read', async () => {
+    identityAt('oidc', `http://127.0.0.1:${await freePort()}`)
+    await vi.waitFor(() => expect(warnings).toEqual(['Couldn’t reach the sign-in of Council login (no connection).']))
   })
 
   it('leave out one that names another issuer', async () => {

@@ -91,10 +91,15 @@ export function openIdIdentity({ providers, publicUrl, clock }: OpenIdParts): Id
     return settings ? [{ ...settings, name, redirectUri, configuration: keepDiscovered(settings, clock) }] : []
   })
 
+  /** Made once for each discovery, so that what is wrong is reported once. */
+  const infos = new WeakMap<Configuration, AuthInfo['ssoInfo']>()
+
   async function infoOrNothing(provider: Discovered): Promise<AuthInfo['ssoInfo']> {
     try {
-      const { authorization_endpoint: page } = (await provider.configuration()).serverMetadata()
-      return page === undefined ? {} : infoOf(provider, page)
+      const configuration = await provider.configuration()
+      const info = infos.get(configuration) ?? infoOf(provider, configuration.serverMetadata().authorization_endpoint ?? '')
+      infos.set(configuration, info)
+      return info
     } catch {
       // Reported by the discovery. The others can still be used.
       return {}
@@ -118,8 +123,15 @@ export function openIdIdentity({ providers, publicUrl, clock }: OpenIdParts): Id
     }
   }
 
+  const ssoInfo = async (): Promise<AuthInfo['ssoInfo']> => {
+    const infoOfAll = await Promise.all(all.map(infoOrNothing))
+    return infoOfAll.reduce((together, info) => ({ ...together, ...info }), {})
+  }
+  // Wrong settings are reported when the server starts, which doesn't wait for the providers.
+  void ssoInfo()
+
   return {
-    ssoInfo: async () => Object.assign({}, ...(await Promise.all(all.map(infoOrNothing)))) as AuthInfo['ssoInfo'],
+    ssoInfo,
     provesEmail: true,
     redeem,
   }
