@@ -238,6 +238,17 @@ export const operations = {
     body: SsoRequest,
     answers: { 200: SignInResult },
   },
+  signInWithOidc: {
+    method: 'post',
+    path: '/auth/sso/oidc',
+    tag: 'auth',
+    provenance: 'assumed',
+    isPublic: true,
+    params: zod.strictObject({  }),
+    query: zod.strictObject({  }),
+    body: SsoRequest,
+    answers: { 200: SignInResult },
+  },
   resetPassword: {
     method: 'post',
     path: '/auth/reset',

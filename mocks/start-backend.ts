@@ -1,5 +1,6 @@
 import { startBackend, type RunningBackend } from '#backend/backend.ts'
 import type { Ports } from '#backend/ports/ports.ts'
+import type { Identity } from '#backend/ports/identity.ts'
 import type { LimitStore } from '#backend/ports/limit-store.ts'
 import type { Mail } from '#backend/ports/mail.ts'
 import { attempt } from '#backend/records/write-failure.ts'
@@ -24,6 +25,8 @@ export interface SimulatedParts
   mail?: Mail
   /** By default, strangers aren't limited. */
   limitStore?: LimitStore
+  /** By default, the simulated providers in embedded builds. */
+  identity?: Identity
   /** Renders the footage of the camera cloud. */
   film: Filmer
   /** Whether to simulate the single sign-on providers, whose consent page exists only in embedded builds. */
@@ -35,7 +38,7 @@ export async function startSimulatedBackend({ simulatesProviders, ...parts }: Si
   await attempt('add the demo account', () => seed(parts))
   const { backend, handlers } = await startBackend({
     ...parts,
-    identity: simulatesProviders ? simulatedIdentity(parts.origin) : null,
+    identity: parts.identity ?? (simulatesProviders ? simulatedIdentity(parts.origin, parts.tables) : null),
     payments: simulatedPayments,
     limitStore: parts.limitStore ?? null,
     // Only the back end inside a browser has no other clients.

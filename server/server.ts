@@ -31,6 +31,7 @@ import { limitBody } from './http/limit-body'
 import { cookieHeader, cookieIn } from './http/session-cookie'
 import { offerFirstAdministrator } from './identity/first-administrator'
 import { databaseLimits } from './identity/limit-store'
+import { openIdIdentity } from './identity/open-id-identity'
 import { scryptPasswords } from './identity/scrypt-passwords'
 import { smtpMail } from './mail/smtp-mail'
 import { startMetricsServer } from './metrics/metrics-server'
@@ -150,7 +151,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     mail: settings.mail
       ? smtpMail({ settings: settings.mail, publicUrl, tables })
       : { deliver: () => undefined, isOutboxOnly: true, skipsVerification: true },
-    identity: null,
+    identity: Object.keys(settings.signOn).length > 0 ? openIdIdentity({ providers: settings.signOn, publicUrl, clock }) : null,
     limitStore: limits,
     payments: noPayments,
     clock,

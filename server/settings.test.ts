@@ -13,6 +13,7 @@ describe('the settings of a server', () => {
       publicUrl: 'http://127.0.0.1:4020',
       trustedProxies: expect.any(BlockList) as BlockList,
       signUp: 'approval',
+      signOn: {},
       mail: undefined,
       logFormat: 'text',
       metrics: undefined,
@@ -31,6 +32,31 @@ describe('the settings of a server', () => {
   it('keep metrics on this machine unless another interface is named', () => {
     expect(parseSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
     expect(parseSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 })
+  })
+
+  it('[AUTH-04] have the providers of single sign-on whose variables are set', () => {
+    const environment = {
+      GOOGLE_CLIENT_ID: 'id-1',
+      GOOGLE_CLIENT_SECRET: 'secret-1',
+      MICROSOFT_ISSUER: 'https://login.microsoftonline.com/9188040d/v2.0',
+      MICROSOFT_CLIENT_ID: 'id-2',
+      MICROSOFT_CLIENT_SECRET: 'secret-2',
+      OIDC_ISSUER: 'http://127.0.0.1:9000/realms/council',
+      OIDC_CLIENT_ID: 'id-3',
+      OIDC_CLIENT_SECRET: 'secret-3',
+      OIDC_NAME: 'Council login',
+    }
+    expect(parseSettings(environment).signOn).toEqual({
+      google: { issuer: 'https://accounts.google.com', clientId: 'id-1', clientSecret: 'secret-1', label: 'Google' },
+      microsoft: {
+        issuer: 'https://login.microsoftonline.com/9188040d/v2.0',
+        clientId: 'id-2',
+        clientSecret: 'secret-2',
+        label: 'Microsoft',
+      },
+      oidc: { issuer: 'http://127.0.0.1:9000/realms/council', clientId: 'id-3', clientSecret: 'secret-3', label: 'Council login' },
+    })
+    expect(parseSettings({ ...environment, OIDC_NAME: '' }).signOn.oidc?.label).toBe('OpenID Connect')
   })
 
   it('treat an empty variable as absent', () => {
@@ -56,6 +82,15 @@ describe('the settings of a server', () => {
     [
       { TRUST_PROXY: '10.0.0.0/8,true' },
       'TRUST_PROXY must name the proxies in front by address or network, such as 127.0.0.1 or 10.0.0.0/8; “true” is neither.',
+    ],
+    [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
+    [{ AMAZON_CLIENT_ID: 'id' }, 'AMAZON_ISSUER, AMAZON_CLIENT_ID and AMAZON_CLIENT_SECRET must be set together.'],
+    [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
+    [{ OIDC_ISSUER: 'login.example' }, 'OIDC_ISSUER must be the issuer of the provider, such as https://login.example.'],
+    [{ OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER must begin with https:// unless it is an address of this machine.'],
+    [
+      { MICROSOFT_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+      'MICROSOFT_ISSUER must name one tenant, such as https://login.microsoftonline.com/TENANT-ID/v2.0.',
     ],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.'],
     [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be the sender of emails, because SMTP_URL is set.'],

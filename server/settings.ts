@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
 
+import { ProviderName, providerNames } from '#backend/records/accounts.ts'
 import { parseProxies } from './http/client-address'
 
 const DEFAULT_PORT = 4020
@@ -29,6 +30,20 @@ const port = z
       .min(1, 'must be a port from 1 to 65535')
       .max(65_535, 'must be a port from 1 to 65535'),
   )
+
+/** Codes and secrets travel to the addresses that an issuer names. */
+const issuerUrl = z
+  .url({ protocol: /^https?$/, error: 'must be the issuer of the provider, such as https://login.example', abort: true })
+  .refine((text) => new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), {
+    error: 'must begin with https:// unless it is an address of this machine',
+  })
+
+/** Everyone has an account of some Microsoft tenant, and tenants vouch only for addresses of their own domains. */
+const microsoftIssuer = issuerUrl.refine((text) => text.endsWith('/v2.0') && !/\/(common|organizations|consumers)\/v2\.0$/.test(text), {
+  error: 'must name one tenant, such as https://login.microsoftonline.com/TENANT-ID/v2.0',
+})
+
+const given = z.string().max(500, 'must have 500 characters or fewer').optional()
 
 /** Addresses and networks, separated by commas. */
 const proxies = z.string().transform((text, context): BlockList => {
@@ -63,7 +78,33 @@ const Environment = z.object({
   METRICS_HOST: optional(z.string().default('127.0.0.1')),
   METRICS_PORT: optional(port.optional()),
   MAIL_FROM: optional(z.email({ error: 'must be an email address' }).optional()),
+  GOOGLE_CLIENT_ID: optional(given),
+  GOOGLE_CLIENT_SECRET: optional(given),
+  MICROSOFT_ISSUER: optional(microsoftIssuer.optional()),
+  MICROSOFT_CLIENT_ID: optional(given),
+  MICROSOFT_CLIENT_SECRET: optional(given),
+  AMAZON_ISSUER: optional(issuerUrl.optional()),
+  AMAZON_CLIENT_ID: optional(given),
+  AMAZON_CLIENT_SECRET: optional(given),
+  OIDC_ISSUER: optional(issuerUrl.optional()),
+  OIDC_CLIENT_ID: optional(given),
+  OIDC_CLIENT_SECRET: optional(given),
+  OIDC_NAME: optional(z.string().max(50, 'must have 50 characters or fewer').default(providerNames.oidc)),
 })
+
+/** Google's issuer is fixed, as is its sign-in page by the contract. */
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+
+/** A provider of single sign-on, at which the server is registered. */
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Its name on the button. */
+  label: string
+}
+
+export type SignOnSettings = Partial<Record<ProviderName, ProviderSettings>>
 
 /** Where the files and records of a server are. */
 export interface Place {
@@ -83,6 +124,8 @@ export interface ServerSettings extends Place {
   /** The proxies in front of the server whose `X-Forwarded-For` is believed. */
   trustedProxies: BlockList
   signUp: 'open' | 'approval' | 'invitation' | 'closed'
+  /** The providers that are set up; none without single sign-on. */
+  signOn: SignOnSettings
   /** Undefined if the server sends no email. */
   mail: { url: string; from: string } | undefined
   logFormat: 'text' | 'json'
@@ -94,6 +137,31 @@ export interface ServerSettings extends Place {
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly code = 'settings'
+}
+
+const prefixes = { google: 'GOOGLE', microsoft: 'MICROSOFT', amazon: 'AMAZON', oidc: 'OIDC' } as const satisfies Record<
+  ProviderName,
+  string
+>
+
+/** @throws SettingsError if a provider has some of its variables, but not all */
+function providerOf(name: ProviderName, environment: z.infer<typeof Environment>): ProviderSettings | undefined {
+  const prefix = prefixes[name]
+  const chosenIssuer = prefix === 'GOOGLE' ? undefined : environment[`${prefix}_ISSUER`]
+  const issuer = prefix === 'GOOGLE' ? GOOGLE_ISSUER : chosenIssuer
+  const clientId = environment[`${prefix}_CLIENT_ID`]
+  const clientSecret = environment[`${prefix}_CLIENT_SECRET`]
+  if (chosenIssuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    const first = prefix === 'GOOGLE' ? '' : `${prefix}_ISSUER, `
+    throw new SettingsError(`${first}${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET must be set together.`)
+  }
+  return { issuer, clientId, clientSecret, label: name === 'oidc' ? environment.OIDC_NAME : providerNames[name] }
+}
+
+function signOnOf(environment: z.infer<typeof Environment>): SignOnSettings {
+  const found = ProviderName.options.map((name) => [name, providerOf(name, environment)] as const)
+  return Object.fromEntries(found.filter(([, provider]) => provider !== undefined))
 }
 
 /** @throws SettingsError */
@@ -114,6 +182,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     publicUrl: new URL(PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).origin,
     trustedProxies: TRUST_PROXY,
     signUp: SIGN_UP,
+    signOn: signOnOf(parsed.data),
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
     logFormat: LOG_FORMAT,
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },

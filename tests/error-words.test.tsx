@@ -16,7 +16,7 @@ import { Component as FlagsPage } from '#features/admin/flags-page.tsx'
 import { Component as ProfilePage } from '#features/account/profile-page.tsx'
 import { Component as LoginPage } from '#features/auth/login-page.tsx'
 import { Component as CallbackPage } from '#features/auth/sign-on/callback-page.tsx'
-import { keepPending } from '#features/auth/sign-on/pending.ts'
+import { beginPending } from '#features/auth/test-support.tsx'
 import { Component as VerifyPage } from '#features/auth/verify-page.tsx'
 import { ProjectsSidebar } from '#features/library/projects/projects-sidebar.tsx'
 import { VersionsSection } from '#features/media/versions/versions-section.tsx'
@@ -183,7 +183,7 @@ const pages: [string, OperationId, () => unknown][] = [
     'single sign-on',
     'signInWithGoogle',
     () => {
-      keepPending({ provider: 'google', state: 's', verifier: 'v' })
+      beginPending('google', 'Google')
       show(null, '/login/callback/google?code=c&state=s')
     },
   ],
@@ -225,7 +225,7 @@ describe('[NOTE-08] single sign-on of an invalid user', () => {
   test('links to a form that resends the verification to an email address and confirms it', async () => {
     // The previous user's address.
     userState.info = { email: 'other@council.example' }
-    keepPending({ provider: 'google', state: 's', verifier: 'v' })
+    beginPending('google', 'Google')
     const backend = await startPageBackend({ isVisitor: true })
     backend.refuse('signInWithGoogle', 403, 'Invalid user: this address has not been verified yet.')
     const router = show(null, '/login/callback/google?code=c&state=s')

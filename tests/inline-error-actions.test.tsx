@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { keepPending } from '#features/auth/sign-on/pending.ts'
+import { beginPending } from '#features/auth/test-support.tsx'
 import { startApp } from './support/start-app'
 
 test('[NOTE-08] the button of an inline error runs its action in the app', async () => {
-  keepPending({ provider: 'google', state: 's', verifier: 'v' })
+  beginPending('google', 'Google')
   await startApp({
     path: '/login/callback/google?code=c&state=s',
     isVisitor: true,

@@ -35,6 +35,14 @@ export async function endExpiredLinks(draft: Draft, now: number): Promise<void> 
   for (const token of await draft.of('tokens', 'open', true)) if (token.expiresAt <= now) draft.put('tokens', { ...token, ended: true })
 }
 
+/**
+ * Returns whether a user owns the email address of their account for sure: they have used a link that was sent there, or an administrator has
+ * invited them. Then no stranger can have created the account with the address.
+ */
+export async function hasProvenEmail(draft: Pick<Draft, 'all'>, userId: string): Promise<boolean> {
+  return (await draft.all('tokens')).some((token) => token.userId === userId && (token.kind === 'invitation' || token.usedAt !== null))
+}
+
 /** Creates a token for a user. It replaces older links that set a password; older verification links stay valid until they expire. */
 async function issueToken(draft: Draft, kind: LinkKind, userId: string, { now, newId }: EmailParts): Promise<string> {
   if (setsPassword({ kind })) await endPasswordLinks(draft, userId)

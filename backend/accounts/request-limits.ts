@@ -29,11 +29,20 @@ const LINKS: Policy = {
   words: (wait) => `Too many invalid links. Try again in ${wait}.`,
 }
 
+const SIGN_ONS: Policy = {
+  name: 'sign-on',
+  account: ADDRESS,
+  client: office(30),
+  words: (wait) => `Too many sign-ins failed. Try again in ${wait}.`,
+}
+
 export interface RequestLimits {
   signUps: Throttle
   emails: Throttle
   /** Counts links that aren't valid. They name no address. */
   links: Throttle
+  /** Counts codes of sign-on providers that aren't valid, because each is sent on to the provider. They name no address. */
+  signOns: Throttle
 }
 
 /**
@@ -46,10 +55,11 @@ export function createRequestLimits(clock: () => number, memories: LimitMemories
     signUps: createThrottle(SIGN_UPS, memories, clock),
     emails: createThrottle(EMAILS, memories, clock),
     links: createThrottle(LINKS, memories, clock),
+    signOns: createThrottle(SIGN_ONS, memories, clock),
   }
 }
 
 const unlimited: Throttle = { begin: () => undefined, uncount: () => undefined, forget: () => undefined }
 
 /** The limits of a home that no stranger reaches, and that sends no email. */
-export const noRequestLimits: RequestLimits = { signUps: unlimited, emails: unlimited, links: unlimited }
+export const noRequestLimits: RequestLimits = { signUps: unlimited, emails: unlimited, links: unlimited, signOns: unlimited }

@@ -1,8 +1,6 @@
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 
-import type { Refusal } from '../http/refusal'
 import type { ProviderName } from '../records/accounts'
-import type { Draft } from './tables'
 
 /** A code of a provider that the app exchanges for a session. */
 export interface SignOnCode {
@@ -10,6 +8,10 @@ export interface SignOnCode {
   code: string
   /** The verifier of RFC 7636 that the app sends with the code. */
   verifier: string
+  /** The nonce of the app's authorization request. Undefined for apps that send none. */
+  nonce: string | undefined
+  /** The issuer that the redirect named. Undefined if it named none. */
+  iss: string | undefined
   /** Epoch seconds. */
   now: number
   /** Whether the request was sent before and may have succeeded. */
@@ -18,18 +20,23 @@ export interface SignOnCode {
 
 /** The person whom a provider has identified. */
 export interface Identified {
+  /** Identifies the person at the provider for good; unlike an email address, it is never given to someone else. */
+  subject: string
   name: string
-  email: string
+  /** Undefined unless the provider has verified that the address belongs to the person. */
+  email: string | undefined
 }
 
 /** Single sign-on by OpenID Connect providers. */
 export interface Identity {
-  /** Returns what the app needs to open a provider's page. */
-  ssoInfo: () => AuthInfo['ssoInfo']
+  /** Returns what the app needs to open the pages of the providers that can be used now. */
+  ssoInfo: () => Promise<AuthInfo['ssoInfo']>
+  /** Whether an email address proves who the person is. False if absent: the simulated providers let anyone in under any address. */
+  provesEmail?: boolean
   /**
-   * Redeems a code as part of a change.
+   * Redeems a code. It is used up, whatever happens afterwards.
    *
-   * @returns the person, or the refusal to throw once the change is durable, so that the code is used up
+   * @throws Refusal 403 for a code or an ID token that isn't valid, 501 for a provider that isn't set up, 503 for one that doesn't respond
    */
-  redeem: (draft: Draft, code: SignOnCode) => Promise<Identified | Refusal>
+  redeem: (code: SignOnCode) => Promise<Identified>
 }

@@ -111,11 +111,16 @@ export const EmailRecord = z.object({
 export type EmailRecord = z.infer<typeof EmailRecord>
 
 /** The single sign-on providers. */
-export const ProviderName = z.enum(['google', 'microsoft', 'amazon'])
+export const ProviderName = z.enum(['google', 'microsoft', 'amazon', 'oidc'])
 export type ProviderName = z.infer<typeof ProviderName>
 
-/** The names of the providers. */
-export const providerNames = { google: 'Google', microsoft: 'Microsoft', amazon: 'Amazon' } as const satisfies Record<ProviderName, string>
+/** The names of the providers. The operator may name the last one differently. */
+export const providerNames = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  amazon: 'Amazon',
+  oidc: 'OpenID Connect',
+} as const satisfies Record<ProviderName, string>
 
 /** A user's consent at a provider that this back end simulates; its ID is the authorisation code. */
 export const GrantRecord = z.object({

@@ -970,6 +970,94 @@ export const useSignInWithAmazon = <TError = ErrorType<Failure>,
       > => {
       return useMutation(getSignInWithAmazonMutationOptions(options), queryClient);
     }
+    export const getSignInWithOidcUrl = () => {
+
+
+
+
+  return `/auth/sso/oidc`
+}
+
+/**
+ * @summary Sign in with an authorization code of the back end's own OpenID Connect provider
+ */
+export const signInWithOidc = async (ssoRequest: SsoRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<SignInResult>(getSignInWithOidcUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(ssoRequest),
+    schema: SignInResult
+  }
+);}
+
+
+
+
+
+export const getSignInWithOidcMutationKey = () => ['signInWithOidc'] as const;
+
+export const getSignInWithOidcMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signInWithOidc>>, TError,SignInWithOidcMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof signInWithOidc>>, TError,SignInWithOidcMutationVariables, TContext> => {
+
+const mutationKey = getSignInWithOidcMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof signInWithOidc>>, SignInWithOidcMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  signInWithOidc(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SignInWithOidcMutationResult = NonNullable<Awaited<ReturnType<typeof signInWithOidc>>>
+    export type SignInWithOidcMutationBody = SsoRequest
+    export type SignInWithOidcMutationError = ErrorType<Failure>
+    export type SignInWithOidcMutationVariables = {data: SsoRequest}
+
+    /**
+ * @summary Sign in with an authorization code of the back end's own OpenID Connect provider
+ */
+export const useSignInWithOidc = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signInWithOidc>>, TError,SignInWithOidcMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof signInWithOidc>>,
+        TError,
+        SignInWithOidcMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSignInWithOidcMutationOptions(options), queryClient);
+    }
     export const getResetPasswordUrl = () => {
 
 

@@ -26,6 +26,14 @@ export const authInfoSsoInfoMicrosoftClientIdMax = 500;
 
 export const authInfoSsoInfoMicrosoftAuthorityMax = 2000;
 
+export const authInfoSsoInfoOidcNameMax = 50;
+
+export const authInfoSsoInfoOidcClientIdMax = 500;
+
+export const authInfoSsoInfoOidcRedirectUriMax = 2000;
+
+export const authInfoSsoInfoOidcAuthorizationUrlMax = 2000;
+
 
 
 export const AuthInfo = zod.object({
@@ -50,7 +58,13 @@ export const AuthInfo = zod.object({
   "microsoft": zod.object({
   "clientId": zod.string().max(authInfoSsoInfoMicrosoftClientIdMax),
   "authority": zod.string().max(authInfoSsoInfoMicrosoftAuthorityMax)
-}).exactOptional()
+}).exactOptional(),
+  "oidc": zod.object({
+  "name": zod.string().min(1).max(authInfoSsoInfoOidcNameMax),
+  "clientId": zod.string().max(authInfoSsoInfoOidcClientIdMax),
+  "redirectUri": zod.string().max(authInfoSsoInfoOidcRedirectUriMax),
+  "authorizationUrl": zod.string().max(authInfoSsoInfoOidcAuthorizationUrlMax)
+}).exactOptional().describe('A provider of the operator\'s choice, with its name for the button and the address of its sign-in page')
 })
 });
 

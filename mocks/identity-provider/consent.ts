@@ -1,16 +1,16 @@
 import { http, type HttpHandler } from 'msw'
 import { z } from 'zod'
 
-import { ProviderName } from '#backend/records/accounts.ts'
 import type { Backend } from '#backend/handlers/backend-type.ts'
 import { failure } from '#backend/http/refusal.ts'
+import { SimulatedName } from './providers'
 import { GRANT_SECONDS } from './redeem'
 
 /** Not part of the contract; only the consent page of embedded builds uses it. */
 export const CONSENT_PATH = '/legacy/dev/sso/consent'
 
 export const Consent = z.object({
-  provider: ProviderName,
+  provider: SimulatedName,
   challenge: z.string().min(1),
   name: z.string().trim().min(1).max(200),
   email: z.email().max(254),

@@ -5,11 +5,15 @@ import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { ProviderName } from '#backend/records/accounts.ts'
 
+/** The providers that are simulated: those that the app knows. */
+export const SimulatedName = ProviderName.exclude(['oidc'])
+export type SimulatedName = z.infer<typeof SimulatedName>
+
 /** The app's client ID at every simulated provider. */
 export const CLIENT_ID = 'redaction-studio-in-this-browser'
 
 /** Returns the only URL of the app that a provider may redirect to. */
-function redirectUriOf(provider: ProviderName, origin: string): string {
+function redirectUriOf(provider: SimulatedName, origin: string): string {
   return origin + paths.ssoCallback(provider)
 }
 
@@ -27,7 +31,7 @@ export function simulatedSsoInfo(origin: string): AuthInfo['ssoInfo'] {
 
 /** An authorisation request by RFC 6749 and RFC 7636. */
 export interface AuthorisationRequest {
-  provider: ProviderName
+  provider: SimulatedName
   redirectUri: string
   state: string
   challenge: string
@@ -58,7 +62,7 @@ const Parameters = z.object({
  * @throws BadAuthorisationError
  */
 export function readAuthorisation(provider: string, search: string, origin: string): AuthorisationRequest {
-  const known = ProviderName.safeParse(provider)
+  const known = SimulatedName.safeParse(provider)
   if (!known.success) throw new BadAuthorisationError(`Unknown provider "${provider}".`)
   const parsed = Parameters.safeParse(Object.fromEntries(new URLSearchParams(search)))
   if (!parsed.success) throw new BadAuthorisationError(parsed.error.issues[0]?.message ?? 'Invalid request.')

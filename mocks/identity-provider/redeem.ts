@@ -1,9 +1,9 @@
 import { isWithin } from '#backend/accounts/lifetime.ts'
 import { Refusal } from '#backend/http/refusal.ts'
-import type { Identified, Identity, SignOnCode } from '#backend/ports/identity.ts'
-import type { Draft } from '#backend/ports/tables.ts'
-import { providerNames } from '#backend/records/accounts.ts'
-import { simulatedSsoInfo } from './providers'
+import type { Identity, SignOnCode } from '#backend/ports/identity.ts'
+import type { Draft, Tables } from '#backend/ports/tables.ts'
+import { providerNames, type GrantRecord } from '#backend/records/accounts.ts'
+import { SimulatedName, simulatedSsoInfo } from './providers'
 
 /** RFC 6749 recommends max ten minutes; apps exchange codes immediately. */
 export const GRANT_SECONDS = 300
@@ -17,22 +17,28 @@ async function challengeOf(verifier: string): Promise<string> {
     .replace(/=+$/, '')
 }
 
-/** Redeems an authorisation code. A wrong verifier uses it up, too, because the code may have been stolen. */
-async function redeemGrant(draft: Draft, { provider, code, verifier, now, isRepeat }: SignOnCode): Promise<Identified | Refusal> {
+/** Redeems an authorisation code as part of a change. A wrong verifier uses it up, too, because the code may have been stolen. */
+async function redeemGrant(draft: Draft, { provider, code, verifier, now, isRepeat }: SignOnCode): Promise<GrantRecord | undefined> {
   const challenge = await challengeOf(verifier)
   const grant = await draft.get('grants', code)
-  const refusal = new Refusal(403, `${providerNames[provider]} rejected this sign-in. Start again from the login page.`)
-  if (grant?.provider !== provider) return refusal
-  if (!isWithin(grant.expiresAt - GRANT_SECONDS, GRANT_SECONDS, now)) {
-    draft.put('grants', { ...grant, usedAt: grant.usedAt ?? now })
-    return refusal
-  }
-  const isFresh = grant.usedAt === null || (isRepeat && grant.challenge === challenge)
+  if (grant?.provider !== provider) return undefined
   draft.put('grants', { ...grant, usedAt: grant.usedAt ?? now })
-  return isFresh && grant.challenge === challenge ? grant : refusal
+  const isFresh = grant.usedAt === null || (isRepeat && grant.challenge === challenge)
+  const isValid = isFresh && isWithin(grant.expiresAt - GRANT_SECONDS, GRANT_SECONDS, now) && grant.challenge === challenge
+  return isValid ? grant : undefined
 }
 
 /** Returns the simulated providers, whose consent page exists only in embedded builds. They identify users by address. */
-export function simulatedIdentity(origin: string): Identity {
-  return { ssoInfo: () => simulatedSsoInfo(origin), redeem: redeemGrant }
+export function simulatedIdentity(origin: string, tables: Pick<Tables, 'change'>): Identity {
+  return {
+    ssoInfo: () => Promise.resolve(simulatedSsoInfo(origin)),
+    redeem: async (code) => {
+      const name = providerNames[code.provider]
+      if (!SimulatedName.safeParse(code.provider).success) throw new Refusal(501, `Single sign-on with ${name} isn’t set up.`)
+      // The refusal is thrown after the change; otherwise the code wouldn't be used up.
+      const grant = await tables.change((draft) => redeemGrant(draft, code))
+      if (!grant) throw new Refusal(403, `${name} rejected this sign-in. Start again from the login page.`)
+      return { subject: grant.email.toLowerCase(), name: grant.name, email: grant.email }
+    },
+  }
 }

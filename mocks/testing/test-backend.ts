@@ -10,6 +10,7 @@ import type { VideoEngine } from '#engine/video/types.ts'
 import { startSimulatedBackend } from '../start-backend'
 import { browserWording } from '../wording'
 import type { RunningBackend } from '#backend/backend.ts'
+import type { Identity } from '#backend/ports/identity.ts'
 import type { LimitStore } from '#backend/ports/limit-store.ts'
 import type { Ports } from '#backend/ports/ports.ts'
 import { TAB_HEADER } from '#backend/http/define-handlers.ts'
@@ -75,6 +76,7 @@ export interface TestBackendOptions {
   simulatesProviders?: boolean
   mail?: Ports['mail']
   limitStore?: LimitStore
+  identity?: Identity
   signUp?: Ports['signUp']
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
@@ -103,6 +105,7 @@ export async function startTestBackend({
   loadSample,
   mail,
   limitStore,
+  identity,
   signUp,
   clock = { milliseconds: START },
   cores = 1,
@@ -140,6 +143,7 @@ export async function startTestBackend({
     passwordIterations: 1,
     ...(mail ? { mail } : {}),
     ...(limitStore ? { limitStore } : {}),
+    ...(identity ? { identity } : {}),
     ...(signUp ? { signUp } : {}),
     ...(loadSample ? { loadSample } : {}),
     ...(transcriptionModels ? { transcriptionModels } : {}),

@@ -64,7 +64,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
   const byEmail = (email: string): Promise<UserRecord | undefined> => userByEmail(tables, email)
 
   return {
-    getAuthInfo: () => ({
+    getAuthInfo: async () => ({
       status: 200,
       body: {
         questions,
@@ -73,7 +73,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         localProfile: servesOneBrowser,
         signUp,
         sendsEmail: mail.isOutboxOnly !== true,
-        ssoInfo: identity?.ssoInfo() ?? {},
+        ssoInfo: (await identity?.ssoInfo()) ?? {},
       },
     }),
 

@@ -101,6 +101,13 @@ describe('[AUTH-04] single sign-on', () => {
     expect((await exchange('google', code)).body).toEqual({ error: matching(/rejected this sign-in/), code: 'forbidden' })
   })
 
+  it("doesn't simulate a provider of the operator's choice", async () => {
+    expect(await exchange('oidc', 'code')).toEqual({
+      status: 501,
+      body: { error: 'Single sign-on with OpenID Connect isn’t set up.', code: 'not-available' },
+    })
+  })
+
   it("lists the providers in the contract's shape with pages of this origin", async () => {
     const { body } = await backend.call('GET', '/auth/info')
     expect(body).toMatchObject({
@@ -143,11 +150,11 @@ describe('simulated provider', () => {
 })
 
 describe('back end without the consent page', () => {
-  it.each(['google', 'microsoft', 'amazon'])('offers no single sign-on and responds with 501 for %s', async (provider) => {
+  it.each(['google', 'microsoft', 'amazon', 'oidc'])('offers no single sign-on and responds with 501 for %s', async (provider) => {
     backend = await startTestBackend({ simulatesProviders: false })
     expect(await exchange(provider, 'code')).toEqual({
       status: 501,
-      body: { error: matching(/^Single sign-on with \w+ isn’t set up\.$/), code: 'not-available' },
+      body: { error: matching(/^Single sign-on with [\w ]+ isn’t set up\.$/), code: 'not-available' },
     })
     expect((await exchange(provider, '')).status).toBe(422)
     expect((await backend.call('GET', '/auth/info')).body).toMatchObject({ ssoInfo: {} })

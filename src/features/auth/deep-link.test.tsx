@@ -12,8 +12,7 @@ import { renderAt } from '#ui/test-support.tsx'
 import { Component as ExtraDetailsPage } from './extra-details-page'
 import { Component as LoginPage } from './login-page'
 import { Component as CallbackPage } from './sign-on/callback-page'
-import { keepPending } from './sign-on/pending'
-import { grantRow } from './test-support'
+import { beginPending, grantRow } from './test-support'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -60,7 +59,7 @@ test('[NAV-06] opens the app’s base path after a login without a deep link', a
 test('returns to the requested page after single sign-on', async () => {
   await startPageBackend({ isVisitor: true, seed: { grants: [await grantRow('google')] } })
   rememberDeepLink('/downloads')
-  keepPending({ provider: 'google', state: 's', verifier: 'v' })
+  beginPending('google', 'Google')
   show('/login/callback/google?code=c&state=s', '/login/callback/:provider', CallbackPage)
   expect(await screen.findByText('At /downloads')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 
-import { signInWithAmazon, signInWithGoogle, signInWithMicrosoft } from '#generated/auth/auth.ts'
+import { signInWithAmazon, signInWithGoogle, signInWithMicrosoft, signInWithOidc } from '#generated/auth/auth.ts'
 import { readClientInfo } from '#lib/browser/client-info.ts'
 import { isInvalidUser } from '#lib/words/error-words.ts'
 import { paths } from '#lib/addresses/paths.ts'
@@ -17,7 +17,7 @@ import { useEnter } from '#state/use-enter.ts'
 import { takePending } from './pending'
 import { readCallback } from './read-callback'
 
-const exchanges = { google: signInWithGoogle, microsoft: signInWithMicrosoft, amazon: signInWithAmazon }
+const exchanges = { google: signInWithGoogle, microsoft: signInWithMicrosoft, amazon: signInWithAmazon, oidc: signInWithOidc }
 
 /** Handles the redirect from a provider: exchanges the code for a session, or shows the error. */
 export function Component() {
@@ -32,13 +32,12 @@ export function Component() {
     if (isRead.current) return
     isRead.current = true
     const finish = async (): Promise<void> => {
-      const callback = readCallback(provider, new URLSearchParams(search), takePending())
+      const callback = readCallback(provider, new URLSearchParams(search), takePending(), Date.now())
       if (callback.kind === 'failed') {
         setFailure({ error: callback.reason })
         return
       }
-      const { code, verifier } = callback
-      await exchanges[callback.provider]({ ...readClientInfo(navigator.userAgent), code, verifier })
+      await exchanges[callback.provider]({ ...readClientInfo(navigator.userAgent), ...callback.exchange })
       await enter()
     }
     finish().catch((error: unknown) => {

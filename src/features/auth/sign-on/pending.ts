@@ -2,8 +2,19 @@ import { z } from 'zod'
 
 const KEY = 'redaction-studio.sign-on'
 
+const secret = z.string().min(1)
+
 /** A sign-in that has been sent to a provider and hasn't returned. */
-const Pending = z.object({ provider: z.string().min(1), state: z.string().min(1), verifier: z.string().min(1) })
+const Pending = z.object({
+  provider: z.string().min(1),
+  /** The provider's name on the button. */
+  label: z.string().min(1),
+  state: secret,
+  nonce: secret,
+  verifier: secret,
+  /** Epoch milliseconds. */
+  startedAt: z.number(),
+})
 export type Pending = z.infer<typeof Pending>
 
 /** Stores the sign-in for this tab, replacing any earlier one. */

@@ -1,7 +1,7 @@
 import type { ProviderName } from './providers'
 import styles from './provider-logo.module.css'
 
-/** Draws a provider's logo in its brand colours. The logo is decorative, because the button around it has the provider's name. */
+/** Draws a provider's logo in its brand colours, and a key for the operator's own provider. The logo is decorative, because the button around it has the provider's name. */
 export function ProviderLogo({ name }: { name: ProviderName }) {
   return (
     <svg className={styles['logo']} viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" focusable="false">
@@ -26,6 +26,12 @@ const drawings = {
       <path className={styles['microsoftBlue']} d="M2 12.5h9.5V22H2z" />
       <path className={styles['microsoftYellow']} d="M12.5 12.5H22V22h-9.5z" />
     </>
+  ),
+  oidc: (
+    <g className={styles['letter']}>
+      <circle cx={8} cy={12} r={4.5} />
+      <path d="M12.5 12H21.5M21.5 12V16M17 12V15" />
+    </g>
   ),
   amazon: (
     <>

@@ -2,13 +2,24 @@ import { describe, expect, it } from 'vitest'
 
 import { readCallback } from './read-callback'
 
-const pending = { provider: 'google', state: 'state-1', verifier: 'verifier-1' }
-const read = (search: string, provider = 'google', kept: typeof pending | null = pending) =>
-  readCallback(provider, new URLSearchParams(search), kept)
+const START = 1_795_000_000_000
+const pending = { provider: 'google', label: 'Google', state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1', startedAt: START }
+const read = (search: string, provider = 'google', kept: typeof pending | null = pending, now = START + 1000) =>
+  readCallback(provider, new URLSearchParams(search), kept, now)
 
 describe('[AUTH-04] readCallback', () => {
-  it('returns code and verifier for the exchange', () => {
-    expect(read('code=c&state=state-1')).toEqual({ kind: 'exchange', provider: 'google', code: 'c', verifier: 'verifier-1' })
+  it('returns code, verifier and nonce for the exchange, and the issuer that the redirect names', () => {
+    const exchange = { code: 'c', verifier: 'verifier-1', nonce: 'nonce-1' }
+    expect(read('code=c&state=state-1')).toEqual({ kind: 'exchange', provider: 'google', exchange })
+    expect(read('code=c&state=state-1&iss=https://a.example')).toMatchObject({ exchange: { ...exchange, iss: 'https://a.example' } })
+  })
+
+  it.each([
+    ['ten minutes after the sign-in started', 600_000, 'exchange'],
+    ['later', 600_001, 'failed'],
+    ['before it started, by a clock that was set back', -1, 'failed'],
+  ])('%s: %i ms, %s', (_, after, kind) => {
+    expect(read('code=c&state=state-1', 'google', pending, START + after).kind).toBe(kind)
   })
 
   it.each([

@@ -7,23 +7,23 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import styles from './sign-on.module.css'
 import { GoogleButton } from './google-button'
 import { ProviderLogo } from './provider-logo'
-import { PROVIDER_LABELS, providersOf, type Provider, type ProviderName } from './providers'
+import { providersOf, type Provider, type ProviderName } from './providers'
 import { challengeOf, randomSecret } from './pkce'
 import { keepPending } from './pending'
 
 const SCOPE = 'openid email profile'
 
 /**
- * Returns the URL of the provider's sign-in page, for an authorization code with PKCE. State and verifier stay in this tab's session
+ * Returns the URL of the provider's sign-in page, for an authorization code with PKCE. State, nonce and verifier stay in this tab's session
  * storage until the provider redirects back.
  *
  * @param hint the email address that the provider should suggest
  * @throws InsecurePageError
  */
-async function beginSignOn({ name, clientId, authorise, redirectUri }: Provider, hint?: string): Promise<URL> {
-  const [state, verifier] = [randomSecret(), randomSecret()]
+async function beginSignOn({ name, label, clientId, authorise, redirectUri }: Provider, hint?: string): Promise<URL> {
+  const [state, nonce, verifier] = [randomSecret(), randomSecret(), randomSecret()]
   const challenge = await challengeOf(verifier)
-  keepPending({ provider: name, state, verifier })
+  keepPending({ provider: name, label, state, nonce, verifier, startedAt: Date.now() })
   const address = new URL(authorise)
   const parameters = {
     response_type: 'code',
@@ -31,6 +31,7 @@ async function beginSignOn({ name, clientId, authorise, redirectUri }: Provider,
     redirect_uri: redirectUri,
     scope: SCOPE,
     state,
+    nonce,
     code_challenge: challenge,
     code_challenge_method: 'S256',
     ...(hint === undefined ? {} : { login_hint: hint }),
@@ -82,8 +83,8 @@ export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSetting
       fill
       size="large"
       icon={<ProviderLogo name={provider.name} />}
-      text={PROVIDER_LABELS[provider.name]}
-      aria-label={`Continue with ${PROVIDER_LABELS[provider.name]}`}
+      text={provider.label}
+      aria-label={`Continue with ${provider.label}`}
       loading={going === provider.name}
       disabled={going !== null}
       onClick={() => void go(provider)}

@@ -7,9 +7,9 @@ import { startPageBackend } from '#tests/support/page-backend.ts'
 import { challengeOf } from './pkce'
 import { mayHaveSession, rememberSession } from '#state/session-hint.ts'
 import { renderAt } from '#ui/test-support.tsx'
-import { authInfo, client, grantRow } from '../test-support'
+import { authInfo, beginPending, client, grantRow } from '../test-support'
 import { Component as CallbackPage } from './callback-page'
-import { keepPending, takePending } from './pending'
+import { takePending } from './pending'
 import { SignOnButtons } from './sign-on-buttons'
 
 const microsoftOnly = { microsoft: { clientId: 'studio', authority: 'https://login.example/common' } }
@@ -52,6 +52,22 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
     expect((await screen.findAllByRole('button')).map((button) => button.getAttribute('aria-label'))).toEqual(['Continue with Microsoft'])
   })
 
+  it('name the operator’s own provider as it is configured', async () => {
+    const backend = await startPageBackend({ isVisitor: true })
+    const oidc = {
+      name: 'Council login',
+      clientId: 'studio',
+      redirectUri: `${location.origin}/login/callback/oidc`,
+      authorizationUrl: 'https://login.example/realms/council/auth',
+    }
+    backend.override('getAuthInfo', () => ({ status: 200, body: { ...authInfo, ssoInfo: { oidc } } }))
+    renderAt('/login', <SignOnButtons leave={leave} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Council login' }))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(leave.mock.calls[0]?.[0].href).toMatch(/^https:\/\/login\.example\/realms\/council\/auth\?response_type=code&client_id=studio&/)
+    expect(takePending()).toMatchObject({ provider: 'oidc', label: 'Council login' })
+  })
+
   it('are not shown when no provider is set up, or the providers cannot be loaded', async () => {
     const backend = await startPageBackend({ isVisitor: true, simulatesProviders: false })
     renderAt('/login', <SignOnButtons leave={leave} />)
@@ -74,10 +90,11 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
       redirect_uri: `${location.origin}/login/callback/microsoft`,
       scope: 'openid email profile',
       state: kept?.state,
+      nonce: kept?.nonce,
       code_challenge: await challengeOf(kept?.verifier ?? ''),
       code_challenge_method: 'S256',
     })
-    expect(kept?.provider).toBe('microsoft')
+    expect(kept).toMatchObject({ provider: 'microsoft', label: 'Microsoft' })
     expect(address.href).not.toContain(kept?.verifier)
     expect(Object.keys(localStorage)).toEqual([])
   })
@@ -112,17 +129,17 @@ describe('[AUTH-04] the page that a provider returns to', () => {
     )
 
   it('[AUTH-06] exchanges code and verifier once, and opens the app', async () => {
-    keepPending({ provider: 'amazon', state: 's', verifier: 'v' })
+    beginPending('amazon', 'Amazon')
     const backend = await startPageBackend({ isVisitor: true, seed: { grants: [await grantRow('amazon')] } })
     render('/login/callback/amazon?code=c&state=s')
     expect(await screen.findByText('At /app')).toBeTruthy()
-    expect(backend.sent('POST')).toEqual([{ ...client, code: 'c', verifier: 'v' }])
+    expect(backend.sent('POST')).toEqual([{ ...client, code: 'c', verifier: 'v', nonce: 'n' }])
     expect(mayHaveSession()).toBe(true)
     expect(takePending()).toBeNull()
   })
 
   it('shows the back end’s error for a refused code, and forgets the verifier', async () => {
-    keepPending({ provider: 'google', state: 's', verifier: 'v' })
+    beginPending('google', 'Google')
     const backend = await startPageBackend({ isVisitor: true })
     backend.refuse('signInWithGoogle', 403, 'Google does not confirm this sign-in.')
     render('/login/callback/google?code=c&state=s')
@@ -132,8 +149,17 @@ describe('[AUTH-04] the page that a provider returns to', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('sends the issuer that the redirect names, and shows the name of the operator’s provider', async () => {
+    beginPending('oidc', 'Council login')
+    const backend = await startPageBackend({ isVisitor: true })
+    backend.refuse('signInWithOidc', 503, 'Council login isn’t responding. Try again in a few minutes.')
+    render('/login/callback/oidc?code=c&state=s&iss=https%3A%2F%2Flogin.example')
+    expect((await screen.findByRole('alert')).textContent).toContain('Council login isn’t responding. Try again in a few minutes.')
+    expect(backend.sent('POST')).toEqual([{ ...client, code: 'c', verifier: 'v', nonce: 'n', iss: 'https://login.example' }])
+  })
+
   it('sends nothing when the user has denied the sign-in', async () => {
-    keepPending({ provider: 'google', state: 's', verifier: 'v' })
+    beginPending('google', 'Google')
     const backend = await startPageBackend({ isVisitor: true })
     render('/login/callback/google?error=access_denied&state=s')
     expect((await screen.findByRole('alert')).textContent).toContain('Google sign-in was cancelled')
