@@ -1,3 +1,4 @@
+import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import { ComputerGoneError } from '#backend/ports/runner.ts'
 import type { CallEnd, Listener } from './messages'
@@ -111,7 +112,7 @@ export function connectWorker(channel: Channel, onHello: (hello: Hello) => void)
         signal?.addEventListener('abort', onAbort, { once: true })
         send({ type: 'call', page, call })
       })
-      if (signal?.aborted) throw new EngineCancelledError()
+      throwIfCancelled(signal)
       return ended
     } finally {
       clearTimeout(limit)
