@@ -11,8 +11,7 @@ import { buildOnce } from './build-once.ts'
 import { launch, stop } from './launch.ts'
 import { expect, test } from './studio-test.ts'
 
-/** The folder of the checkout, in which programs of the server run. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A server for a team with a folder of its own, as `npm run server` starts it after its builds. */
 export interface TeamServer {
@@ -64,8 +63,11 @@ export async function logInTo(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
+/** Starts a worker, and returns a function that ends it and returns its exit code. */
+type StartWorker = (settings: Record<string, string>) => Promise<(signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>>
+
 /** A test with a server for a team. All journeys share its builds. */
-export const teamTest = test.extend<{ server: TeamServer }, { serverBuilds: { root: string } }>({
+export const teamTest = test.extend<{ server: TeamServer; startWorker: StartWorker }, { serverBuilds: { root: string } }>({
   serverBuilds: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -81,6 +83,17 @@ export const teamTest = test.extend<{ server: TeamServer }, { serverBuilds: { ro
     await use(server)
     await server.stop('SIGTERM')
     await rm(folder, { recursive: true, force: true })
+  },
+  // eslint-disable-next-line no-empty-pattern
+  startWorker: async ({}, use) => {
+    const workers: ChildProcess[] = []
+    await use(async (settings) => {
+      const { child, started } = launch(ROOT, 'server/worker/main.ts', settings, 'Running jobs of ')
+      workers.push(child)
+      await started
+      return (signal) => stop(child, signal)
+    })
+    for (const worker of workers) await stop(worker, 'SIGTERM')
   },
   baseURL: async ({ server }, use) => use(server.url),
 })

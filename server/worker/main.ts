@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,6 +17,7 @@ import { startPageServer } from '../workers/page-server'
 import { withKeyOfFile } from '../workers/worker-key'
 import { connectSocket } from './connect-socket'
 import { forwardCalls } from './forward-call'
+import { makeOwnFolder } from './own-folder'
 import { RefusedError, stayConnected } from './stay-connected'
 import { parseWorkerSettings } from './worker-settings'
 
@@ -37,23 +38,25 @@ try {
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
 
-  const folder = await mkdtemp(join(tmpdir(), 'studio-worker-'))
+  const folder = await makeOwnFolder(tmpdir())
   const pageServer = await startPageServer(BUILT.enginePage, securityHeadersFor(parseBuildSettings(process.env)), forwardCalls(server))
   const browser = createEngineBrowser(chromium, join(folder, 'browser'))
   const createRunner = () => createPageRunner({ browser, address: pageServer.origin })
-  const codecs = await askCodecs(createRunner())
-  await stayConnected({
-    connect: () => connectSocket(server, key),
-    hello: { build: await buildId(BUILT.version, BUILT.enginePage), cores: availableParallelism(), codecs },
-    createRunner,
-    stopping: stopping.signal,
-    onWelcome: () => log.info(`Running jobs of ${server.origin}`),
-    onOutage: (cause) => log.warn(`No connection to ${server.origin}. Trying again until there is one.`, cause),
-  }).finally(async () => {
+  try {
+    const codecs = await askCodecs(createRunner())
+    await stayConnected({
+      connect: () => connectSocket(server, key),
+      hello: { build: await buildId(BUILT.version, BUILT.enginePage), cores: availableParallelism(), codecs },
+      createRunner,
+      stopping: stopping.signal,
+      onWelcome: () => log.info(`Running jobs of ${server.origin}`),
+      onOutage: (cause) => log.warn(`No connection to ${server.origin}. Trying again until there is one.`, cause),
+    })
+  } finally {
     await browser.close()
     await pageServer.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-  })
+  }
   process.exit(0)
 } catch (error) {
   if (isExpected(error)) exitWith(error.message)

@@ -1,4 +1,4 @@
-import type { Computer } from '#backend/ports/runner.ts'
+import { ComputerGoneError, type Computer } from '#backend/ports/runner.ts'
 import type { EnginePage } from './engine-page'
 import type { CallRunner } from './page-runner'
 import type { Channel, Hello } from './protocol'
@@ -66,7 +66,8 @@ export function createWorkerPool({ build, codecs, createPage, onJoin, info }: Wo
     connection.gone.addEventListener('abort', () => {
       members.delete(member)
       if (isClosed) return
-      const isPlanned = connection.gone.reason.isPlanned === true
+      const reason: unknown = connection.gone.reason
+      const isPlanned = reason instanceof ComputerGoneError && reason.isPlanned
       if (!isPlanned) lost += 1
       info(`The worker at ${address} ${isPlanned ? 'has left' : 'isn’t reachable any more'}; its jobs start again elsewhere.`)
       if (members.size === 0) info('No worker is connected.')
