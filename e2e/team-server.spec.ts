@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
+import { freePort } from '../tests/tools/free-port.ts'
 import { receiveMail } from '../tests/tools/receive-mail.ts'
 import { samplePath } from '../tests/tools/samples.ts'
 import { visit } from './support/browsers.ts'
@@ -247,4 +248,37 @@ test('[AUTH-01] [AUTH-07] [ACC-04] a person is invited by email, and a new passw
     })
   })
   await mail.close()
+})
+
+test('a job whose worker is killed ends on another worker, on a server that runs none itself', async ({ studio, server, startWorker }) => {
+  const { page } = studio
+  const address = `127.0.0.1:${await freePort()}`
+  const WORKER_KEY = 'a-key-of-more-than-32-characters-1234'
+  const worker = { SERVER: `http://${address}`, WORKER_KEY }
+  const ready = async () => (await page.request.get(`${server.url}/readyz`)).text()
+  const states = async () => {
+    const { jobs } = await call<{ jobs: { kind: string; state: string; stage: string | null }[] }>(page, 'GET', '/jobs')
+    return jobs.map(({ kind, state, stage }) => `${kind} ${state} ${stage}`).toSorted()
+  }
+  await server.stop('SIGTERM')
+  await server.start({ WORKER_KEY, WORK_ADDRESS: address, LOCAL_ENGINE: 'off' })
+  await setUp(page, server)
+  await logInTo(page, ADA)
+  await upload(page, await makeJpeg(page, 'lobby.jpg', 320, 200))
+  await expect.poll(states).toEqual(['probe queued null'])
+  expect(await ready()).toBe('ok, but jobs wait: no worker is connected')
+
+  const stopFirst = await startWorker(worker)
+  await expect.poll(states, { timeout: 60_000 }).toEqual(['probe succeeded null'])
+  expect(await ready()).toBe('ok')
+  const { medias } = await call<{ medias: Record<string, { id: string }> }>(page, 'GET', '/media')
+  const [media] = Object.values(medias)
+  await call(page, 'POST', `/media/${media?.id}/detect`, { increasedAccuracy: false, tags: { faces: 1 } })
+  await expect.poll(states, { intervals: [50], timeout: 60_000 }).toContainEqual(expect.stringMatching(/^detect running (?!null)/))
+  await stopFirst('SIGKILL')
+  await expect.poll(states).toEqual(['detect queued null', 'probe succeeded null'])
+
+  const stopSecond = await startWorker(worker)
+  await expect.poll(states, { timeout: 120_000 }).toEqual(['detect succeeded null', 'probe succeeded null'])
+  expect(await stopSecond('SIGTERM')).toBe(0)
 })

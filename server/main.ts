@@ -1,46 +1,37 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
 import { securityHeadersFor } from '../build/security-headers.ts'
 import { parseBuildSettings } from '#lib/addresses/build-settings.ts'
 import { DataInUseError } from './data-lock'
 import { NewerSchemaError } from './database/open-database'
 import { DatabaseInUseError } from './database/postgres-lock'
-import { createLog, routeConsole } from './log/log'
+import { startProcessLog } from './log/process-log'
 import { startServer } from './server'
 import { parseSettings, SettingsError } from './settings'
+import { BUILT } from './workers/built'
 import { BrowserStartError } from './workers/engine-browser'
 import { findChromium } from './workers/find-chromium.ts'
+import { withKeyOfFile } from './workers/worker-key'
 
-const built = (name: string): string => fileURLToPath(new URL(`../dist/${name}`, import.meta.url))
-
-const write = (line: string, level: string): void => void (level === 'info' ? process.stdout : process.stderr).write(line)
-const log = createLog(process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text', write, Date.now)
-routeConsole(log)
-// Node would print the error with its message.
-process.on('uncaughtException', (error) => {
-  log.error('The server stopped unexpectedly.', error)
-  process.exit(1)
-})
-
-function exitWith(message: string): never {
-  log.error(message)
-  process.exit(1)
-}
+const { log, exitWith } = startProcessLog('server')
 
 /** Errors whose message tells an administrator what to do. */
 const isExpected = (error: unknown): error is Error =>
   [SettingsError, DataInUseError, DatabaseInUseError, NewerSchemaError, BrowserStartError].some((expected) => error instanceof expected)
 
 try {
-  const settings = parseSettings(process.env)
-  const builds = { app: built('remote'), enginePage: built('engine-page') }
-  if (!existsSync(builds.app) || !existsSync(builds.enginePage)) exitWith('The app isn’t built. Run npm run server, which builds it first.')
+  const settings = parseSettings(withKeyOfFile(process.env))
+  if (!existsSync(BUILT.app) || !existsSync(BUILT.enginePage)) exitWith('The app isn’t built. Run npm run server, which builds it first.')
   const chromium =
-    findChromium() ?? exitWith('The server needs Chromium. Install it (Debian: apt-get install chromium), or name it in CHROMIUM.')
+    findChromium() ??
+    (settings.runsEngine
+      ? exitWith('The server needs Chromium. Install it (Debian: apt-get install chromium), or name it in CHROMIUM.')
+      : '')
   const server = await startServer({
     settings,
-    builds,
+    builds: BUILT,
+    version: BUILT.version,
+    info: log.info,
     chromium,
     headers: securityHeadersFor(parseBuildSettings(process.env)),
     // Jobs are continued by the next start, as after a crash.
@@ -64,6 +55,6 @@ try {
 } catch (error) {
   if (isExpected(error)) exitWith(error.message)
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    exitWith(`Port ${'port' in error ? String(error.port) : ''} is in use. Choose another one in PORT or METRICS_PORT.`)
+    exitWith(`Port ${'port' in error ? String(error.port) : ''} is in use. Choose another one in PORT, METRICS_PORT or WORK_ADDRESS.`)
   throw error
 }

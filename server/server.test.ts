@@ -32,6 +32,8 @@ const start = (): Promise<RunningServer> =>
     headers: { 'Content-Security-Policy': POLICY },
     chromium: chromiumOptions().executablePath ?? '',
     onDatabaseLost: () => undefined,
+    version: '1.2.3',
+    info: () => undefined,
     passwords: scryptPasswords({ cost: 2, blockSize: 1, parallelization: 1 }),
   })
 

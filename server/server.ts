@@ -19,6 +19,7 @@ import { lacksOrigin } from '#backend/http/same-origin.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Passwords } from '#backend/ports/passwords.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
+import type { Runner } from '#backend/ports/runner.ts'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
@@ -43,10 +44,7 @@ import { reserve } from './reserve'
 import type { ServerSettings } from './settings'
 import { teamSockets } from './sockets/team-sockets'
 import { startUpkeep } from './upkeep'
-import { createEngineBrowser } from './workers/engine-browser'
-import { createEnginePage } from './workers/engine-page'
-import { pagePerLane, probesIn } from './workers/remote-engines'
-import { startWorkServer } from './workers/work-server'
+import { startTeamEngines } from './workers/team-engines'
 
 /** Closes connections that don't send their headers in time. */
 const HEADERS_MILLISECONDS = 20_000
@@ -68,6 +66,10 @@ export interface ServerParts {
   headers: Record<string, string>
   /** The path of Chromium. */
   chromium: string
+  /** The version of the package. */
+  version: string
+  /** Writes to the log. */
+  info: (message: string) => void
   /** Called when another server may use the database, because the connection that reserves it broke. */
   onDatabaseLost: () => void
   /** How passwords are stored; cheaper in tests. */
@@ -89,6 +91,9 @@ async function roomIn(folder: string): Promise<number> {
   return Math.max(0, bavail * bsize - RESERVED_BYTES)
 }
 
+/** Still ready: people can sign in, upload and review, and their jobs wait. */
+const NO_WORKER = 'ok, but jobs wait: no worker is connected'
+
 const wording = {
   storageFull: 'The server is out of storage. Contact your administrator.',
   loginHtml: '<p>Your files stay on <strong>your organisation’s server</strong>.</p>',
@@ -101,7 +106,7 @@ const wording = {
  * @throws DataInUseError, DatabaseInUseError, NewerSchemaError, BrowserStartError
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const { settings, builds, headers, chromium, passwords = scryptPasswords() } = parts
+  const { settings, builds, headers, chromium, version, info, passwords = scryptPasswords() } = parts
   const { data, publicUrl } = settings
   const release = await reserve(settings, parts.onDatabaseLost)
   const database = await openDatabase(recordsPlace(settings)).catch(async (error: unknown) => {
@@ -112,14 +117,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { tables } = scope
   const limits = databaseLimits(database)
   const files = diskFiles(join(data, 'files'))
-  const workServer = await startWorkServer(builds.enginePage, {
-    ...headers,
-    // Isolation lets the engine use several threads.
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-  })
-  const browser = createEngineBrowser(chromium, join(data, 'browser'))
-  const createPage = () => createEnginePage({ browser, workServer, files, onLost: () => metrics.addLostPage() })
   const stopping = new AbortController()
   const server = createServer({ headersTimeout: HEADERS_MILLISECONDS })
   const sockets = teamSockets({
@@ -135,17 +132,30 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     storedFiles: measureFiles(files, join(data, 'files'), clock),
     room: () => roomIn(data),
     now,
+    workers: () => teamEngines.counts(),
   })
   const newId = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`
-  // Documents and recordings are checked in lanes of their own, so a damaged file of one kind mustn't end the checks of the other.
-  const probePages = { document: createPage(), media: createPage() }
-  await browser.start()
+  const runner: Runner = {
+    ...inProcessRunner({ cores: settings.runsEngine ? availableParallelism() : 0, stopped: stopping.signal }),
+    others: () => teamEngines.others(),
+  }
+  const teamEngines = await startTeamEngines({
+    settings,
+    version,
+    enginePage: builds.enginePage,
+    headers,
+    chromium,
+    files,
+    onLostPage: () => metrics.addLostPage(),
+    onJoin: () => runner.wake(),
+    info,
+  })
   const { backend, handlers } = await startBackend({
     tables,
     files,
-    engines: pagePerLane(createPage),
-    runner: inProcessRunner({ cores: availableParallelism(), stopped: stopping.signal }),
-    probes: probesIn(probePages),
+    engines: teamEngines.engines,
+    runner,
+    probes: teamEngines.probes,
     cloud: noCloud,
     sockets,
     mail: settings.mail
@@ -193,7 +203,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   async function respond(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
-    if (pathname === '/readyz') return sql`select 1`.execute(database).then(() => new Response('ok'))
+    if (pathname === '/readyz') return sql`select 1`.execute(database).then(() => new Response(teamEngines.isWaiting() ? NO_WORKER : 'ok'))
     if (lacksOrigin(request)) return failure(403, 'This request came from another site.')
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
     const limited = await limitBody(request, async () => (await access.session(request)) !== null)
@@ -271,9 +281,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await stopUpkeep()
       clearTimeout(limit)
       await backend.queue.handBack()
-      for (const page of Object.values(probePages)) page.close()
-      await browser.close()
-      await workServer.close()
+      await teamEngines.close()
       await limits.settled()
       await database.destroy()
       await release()

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { parseSettings, SettingsError } from './settings'
 
+const WORKER_KEY = 'a-key-of-more-than-32-characters-1234'
+
 describe('the settings of a server', () => {
   it('are those of one machine by default', () => {
     expect(parseSettings({})).toEqual({
@@ -17,6 +19,8 @@ describe('the settings of a server', () => {
       mail: undefined,
       logFormat: 'text',
       metrics: undefined,
+      workers: undefined,
+      runsEngine: true,
     })
   })
 
@@ -59,6 +63,13 @@ describe('the settings of a server', () => {
     expect(parseSettings({ ...environment, OIDC_NAME: '' }).signOn.oidc?.label).toBe('OpenID Connect')
   })
 
+  it('accept workers on this machine unless another interface is named, and may leave all jobs to them', () => {
+    expect(parseSettings({ WORKER_KEY }).workers).toEqual({ host: '127.0.0.1', port: 4021, key: WORKER_KEY })
+    expect(parseSettings({ WORKER_KEY, WORK_ADDRESS: '10.0.0.2:4100' }).workers).toEqual({ host: '10.0.0.2', port: 4100, key: WORKER_KEY })
+    expect(parseSettings({ WORKER_KEY, WORK_ADDRESS: '[::1]:4100' }).workers).toMatchObject({ host: '::1', port: 4100 })
+    expect(parseSettings({ WORKER_KEY, LOCAL_ENGINE: 'off' }).runsEngine).toBe(false)
+  })
+
   it('treat an empty variable as absent', () => {
     expect(parseSettings({ PORT: '', PUBLIC_URL: '', SMTP_URL: '' })).toMatchObject({ port: 4020, mail: undefined })
   })
@@ -67,6 +78,10 @@ describe('the settings of a server', () => {
     [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535.'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be text or json.'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a port from 1 to 65535.'],
+    [{ WORKER_KEY: 'short' }, 'WORKER_KEY must have 32 characters or more.'],
+    [{ WORK_ADDRESS: '4021' }, 'WORK_ADDRESS must be an interface and a port, such as 10.0.0.2:4021.'],
+    [{ WORK_ADDRESS: '10.0.0.2:70000' }, 'WORK_ADDRESS must have a port from 1 to 65535.'],
+    [{ LOCAL_ENGINE: 'off' }, 'LOCAL_ENGINE can’t be off without WORKER_KEY, because no worker could run jobs.'],
     [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535.'],
     [{ PUBLIC_URL: 'studio.example' }, 'PUBLIC_URL must be the address at which people open the app, such as https://studio.example.'],
     // Browsers keep the session's cookie only over HTTPS.

@@ -45,6 +45,19 @@ const microsoftIssuer = issuerUrl.refine((text) => text.endsWith('/v2.0') && !/\
 
 const given = z.string().max(500, 'must have 500 characters or fewer').optional()
 
+/** A network interface and a port to listen on. */
+const listenAddress = z
+  .string()
+  .regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be an interface and a port, such as 10.0.0.2:4021')
+  .transform((text) => ({
+    host: text.slice(0, text.lastIndexOf(':')).replace(/^\[|\]$/g, ''),
+    port: Number(text.slice(text.lastIndexOf(':') + 1)),
+  }))
+  .refine((address) => address.port >= 1 && address.port <= 65_535, 'must have a port from 1 to 65535')
+
+/** What lets a worker offer its lanes. */
+export const workerKey = z.string().min(32, 'must have 32 characters or more')
+
 /** Addresses and networks, separated by commas. */
 const proxies = z.string().transform((text, context): BlockList => {
   const parsed = parseProxies(text === 'false' || text === '' ? [] : text.split(',').map((part) => part.trim()))
@@ -77,6 +90,9 @@ const Environment = z.object({
   LOG_FORMAT: optional(z.enum(['text', 'json'], { error: 'must be text or json' }).default('text')),
   METRICS_HOST: optional(z.string().default('127.0.0.1')),
   METRICS_PORT: optional(port.optional()),
+  WORKER_KEY: optional(workerKey.optional()),
+  WORK_ADDRESS: optional(listenAddress.prefault('127.0.0.1:4021')),
+  LOCAL_ENGINE: optional(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   MAIL_FROM: optional(z.email({ error: 'must be an email address' }).optional()),
   GOOGLE_CLIENT_ID: optional(given),
   GOOGLE_CLIENT_SECRET: optional(given),
@@ -131,6 +147,10 @@ export interface ServerSettings extends Place {
   logFormat: 'text' | 'json'
   /** The network interface and port of the metrics. Undefined if there are none. */
   metrics: { host: string; port: number } | undefined
+  /** Where workers connect, and their key. Undefined if there are none. */
+  workers: { host: string; port: number; key: string } | undefined
+  /** Whether this machine runs jobs itself. */
+  runsEngine: boolean
 }
 
 /** Thrown for settings that can't be used. The message names each with its problem. */
@@ -168,8 +188,10 @@ function signOnOf(environment: z.infer<typeof Environment>): SignOnSettings {
 export function parseSettings(environment: Record<string, string | undefined>): ServerSettings {
   const parsed = Environment.safeParse(environment)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
-  const { HOST, PORT, DATA, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM, LOG_FORMAT, METRICS_HOST, METRICS_PORT } =
-    parsed.data
+  const { HOST, PORT, DATA, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, SIGN_UP, SMTP_URL, MAIL_FROM, LOG_FORMAT } = parsed.data
+  const { METRICS_HOST, METRICS_PORT, WORKER_KEY, WORK_ADDRESS, LOCAL_ENGINE } = parsed.data
+  if (LOCAL_ENGINE === 'off' && WORKER_KEY === undefined)
+    throw new SettingsError('LOCAL_ENGINE can’t be off without WORKER_KEY, because no worker could run jobs.')
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new SettingsError('MAIL_FROM must be the sender of emails, because SMTP_URL is set.')
   if (SIGN_UP === 'invitation' && SMTP_URL === undefined)
@@ -186,5 +208,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
     logFormat: LOG_FORMAT,
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
+    workers: WORKER_KEY === undefined ? undefined : { ...WORK_ADDRESS, key: WORKER_KEY },
+    runsEngine: LOCAL_ENGINE === 'on',
   }
 }

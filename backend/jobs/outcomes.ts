@@ -146,8 +146,14 @@ export async function cancel(draft: Draft, jobId: string, userId: string, now: n
   return true
 }
 
+/** A running job with the progress of its checkpoint. */
+interface CutJob {
+  job: JobRecord
+  reached: NonNullable<JobRecord['reached']>
+}
+
 /** Returns the running jobs with the progress of their checkpoints. */
-async function runningJobs(draft: Draft): Promise<{ job: JobRecord; reached: NonNullable<JobRecord['reached']> }[]> {
+async function runningJobs(draft: Draft): Promise<CutJob[]> {
   const running = (await draft.of('jobs', 'open', true)).filter(({ state }) => state === 'running')
   const checkpoints = await rowsById(
     draft,
@@ -160,15 +166,26 @@ async function runningJobs(draft: Draft): Promise<{ job: JobRecord; reached: Non
   })
 }
 
+/** Queues an interrupted job again, unless it was interrupted too often without progress. */
+async function requeueCut(draft: Draft, { job, reached }: CutJob, now: number): Promise<void> {
+  const before = job.reached
+  const hasAdvanced = before !== undefined && (reached.done > before.done || reached.progress > before.progress)
+  const cuts = hasAdvanced ? 1 : (job.cuts ?? 0) + 1
+  if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts, reached })
+  else await fail(draft, job.id, CUT_OFF, now)
+}
+
 /** Queues jobs again that were running when the page closed, except those that were interrupted too often without progress. */
 export async function requeue(draft: Draft, now: number): Promise<void> {
-  for (const { job, reached } of await runningJobs(draft)) {
-    const before = job.reached
-    const hasAdvanced = before !== undefined && (reached.done > before.done || reached.progress > before.progress)
-    const cuts = hasAdvanced ? 1 : (job.cuts ?? 0) + 1
-    if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts, reached })
-    else await fail(draft, job.id, CUT_OFF, now)
-  }
+  for (const cut of await runningJobs(draft)) await requeueCut(draft, cut, now)
+}
+
+/** Queues a job again whose computer is gone. It counts as an interruption, unless the computer was stopped on purpose. */
+export async function giveBack(draft: Draft, jobId: string, isPlanned: boolean, now: number): Promise<void> {
+  const cut = (await runningJobs(draft)).find(({ job }) => job.id === jobId)
+  if (!cut) return
+  if (isPlanned) draft.put('jobs', { ...cut.job, state: 'queued', reached: cut.reached })
+  else await requeueCut(draft, cut, now)
 }
 
 /** Queues jobs again that were stopped on purpose, which isn't their fault and doesn't count as an interruption. */

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-import { chromiumOptions } from '../../tests/tools/find-chromium.ts'
 import { freePort } from '../../tests/tools/free-port.ts'
 import { buildOnce } from './build-once.ts'
+import { launch, stop } from './launch.ts'
 import { expect, test } from './studio-test.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,29 +24,6 @@ export interface TeamServer {
   stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
-interface Launched {
-  child: ChildProcess
-  started: Promise<string>
-}
-
-function launch(root: string, settings: Record<string, string>): Launched {
-  const { executablePath } = chromiumOptions()
-  const child = spawn(process.execPath, ['--import', './tests/tools/resolve-modules.ts', 'server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, ...settings, ...(executablePath === undefined ? {} : { CHROMIUM: executablePath }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const started = new Promise<string>((resolve, reject) => {
-    let printed = ''
-    child.stdout.on('data', (text: Buffer) => {
-      printed += text.toString()
-      if (printed.includes('Redaction Studio: ') && printed.endsWith('\n')) resolve(printed)
-    })
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
-  return { child, started }
-}
-
 async function createTeamServer(folder: string, root: string): Promise<TeamServer> {
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -56,17 +32,11 @@ async function createTeamServer(folder: string, root: string): Promise<TeamServe
     url: `http://127.0.0.1:${port}`,
     setupAddress: () => /first administrator: (\S+)/.exec(printed)?.[1],
     start: async (settings = {}) => {
-      const launched = launch(root, { ...settings, DATA: folder, PORT: String(port) })
+      const launched = launch(root, 'server/main.ts', { ...settings, DATA: folder, PORT: String(port) }, 'Redaction Studio: ')
       child = launched.child
       printed = await launched.started
     },
-    stop: async (signal) => {
-      if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
-      const ended = once(child, 'exit')
-      child.kill(signal)
-      await ended
-      return child.exitCode
-    },
+    stop: (signal) => stop(child, signal),
   }
 }
 
@@ -93,8 +63,11 @@ export async function logInTo(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
+/** Starts a worker, and returns a function that ends it and returns its exit code. */
+type StartWorker = (settings: Record<string, string>) => Promise<(signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>>
+
 /** A test with a server for a team. All journeys share its builds. */
-export const teamTest = test.extend<{ server: TeamServer }, { serverBuilds: { root: string } }>({
+export const teamTest = test.extend<{ server: TeamServer; startWorker: StartWorker }, { serverBuilds: { root: string } }>({
   serverBuilds: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -110,6 +83,17 @@ export const teamTest = test.extend<{ server: TeamServer }, { serverBuilds: { ro
     await use(server)
     await server.stop('SIGTERM')
     await rm(folder, { recursive: true, force: true })
+  },
+  // eslint-disable-next-line no-empty-pattern
+  startWorker: async ({}, use) => {
+    const workers: ChildProcess[] = []
+    await use(async (settings) => {
+      const { child, started } = launch(ROOT, 'server/worker/main.ts', settings, 'Running jobs of ')
+      workers.push(child)
+      await started
+      return (signal) => stop(child, signal)
+    })
+    for (const worker of workers) await stop(worker, 'SIGTERM')
   },
   baseURL: async ({ server }, use) => use(server.url),
 })

@@ -76,6 +76,7 @@ describe('the metrics of a server', () => {
       storedFiles: () => Promise.resolve([{ folder: 'media', files: 2, bytes: 5 }]),
       room: () => Promise.resolve(1000),
       now: () => 1_795_132_900,
+      workers: () => ({ workers: 2, calls: 3, lost: 1 }),
     })
     const before = jobRow('media-1', { id: 'job-4', kind: 'detect', state: 'running', finishedAt: null })
     const failed = { ...before, state: 'failed' as const, finishedAt: 1_795_132_850 }
@@ -94,6 +95,9 @@ describe('the metrics of a server', () => {
       'studio_jobs{kind="detect",state="queued"} 2',
       'studio_jobs_ended_total{kind="detect",state="failed"} 1',
       'studio_engine_pages_lost_total 1',
+      'studio_workers 2',
+      'studio_worker_calls 3',
+      'studio_workers_lost_total 1',
       'studio_stored_files{folder="media"} 2',
       'studio_stored_bytes{folder="media"} 5',
       'studio_room_bytes 1000',

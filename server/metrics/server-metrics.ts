@@ -11,6 +11,8 @@ interface Parts {
   room: () => Promise<number>
   /** Epoch seconds. */
   now: () => number
+  /** Returns the connected workers, their running calls, and the workers that were lost since the start. */
+  workers: () => { workers: number; calls: number; lost: number }
 }
 
 export interface ServerMetrics {
@@ -23,7 +25,7 @@ export interface ServerMetrics {
 }
 
 /** Counts what a server does since its start. No label has a name, an address or an ID. */
-export function createServerMetrics({ tables, storedFiles, room, now }: Parts): ServerMetrics {
+export function createServerMetrics({ tables, storedFiles, room, now, workers }: Parts): ServerMetrics {
   const durations = createDurations()
   const endedJobs = createCounter()
   let lostPages = 0
@@ -64,6 +66,24 @@ export function createServerMetrics({ tables, storedFiles, room, now }: Parts): 
         help: 'Pages of Chromium that crashed, hung or did not open, and were replaced.',
         type: 'counter',
         samples: single(lostPages),
+      },
+      {
+        name: 'studio_workers',
+        help: 'Workers on other machines that are connected.',
+        type: 'gauge',
+        samples: single(workers().workers),
+      },
+      {
+        name: 'studio_worker_calls',
+        help: 'Calls of the engine that run on workers.',
+        type: 'gauge',
+        samples: single(workers().calls),
+      },
+      {
+        name: 'studio_workers_lost_total',
+        help: 'Workers whose connection broke since the start.',
+        type: 'counter',
+        samples: single(workers().lost),
       },
       {
         name: 'studio_stored_files',

@@ -12,7 +12,9 @@ import { diskFiles, type DiskFiles } from '../files/disk-files'
 import { createEngineBrowser, type EngineBrowser } from './engine-browser'
 import { createEnginePage, type EnginePage } from './engine-page'
 import { decode, encode } from './messages'
-import { startWorkServer, type WorkServer } from './work-server'
+import { keepCallFiles } from './call-files'
+import { createPageRunner, type PageRunnerParts } from './page-runner'
+import { startPageServer, type PageServer } from './page-server'
 
 /** Stands in for the engine: a page whose methods do what their names say. It writes messages as devalue does. */
 const PAGE = `
@@ -52,10 +54,14 @@ window.runCall = async (call) => methods[call.method](call)
 `
 
 let folder: string
-let workServer: WorkServer
+const callFiles = keepCallFiles()
+let pageServer: PageServer
 let browser: EngineBrowser
 let files: DiskFiles
 let page: EnginePage
+
+const createPage = (more: Partial<PageRunnerParts> = {}): EnginePage =>
+  createEnginePage({ runner: createPageRunner({ browser, address: pageServer.origin, ...more }), callFiles, files })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engine-page-'))
@@ -63,15 +69,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'page', 'index.html'), '<script src="page.js"></script>')
   await writeFile(join(folder, 'page', 'page.js'), PAGE)
   files = diskFiles(join(folder, 'files'))
-  workServer = await startWorkServer(join(folder, 'page'), { 'Content-Security-Policy': "default-src 'self'" })
+  pageServer = await startPageServer(join(folder, 'page'), { 'Content-Security-Policy': "default-src 'self'" }, callFiles.handle)
   browser = createEngineBrowser(chromiumOptions().executablePath ?? '', join(folder, 'browser'))
-  page = createEnginePage({ browser, workServer, files })
+  page = createPage()
 })
 
 afterAll(async () => {
   page.close()
   await browser.close()
-  await workServer.close()
+  await pageServer.close()
   await rm(folder, { recursive: true })
 })
 
@@ -115,11 +121,11 @@ describe('a call in a page of Chromium', () => {
   })
 
   it('can’t read the files of another call, or of one that has ended', async () => {
-    const ended = workServer.open({ inputs: [new Blob(['secret'])] })
-    expect((await fetch(`${workServer.origin}${ended.path}/inputs/0`)).status).toBe(200)
+    const ended = callFiles.open({ inputs: [new Blob(['secret'])] })
+    expect((await fetch(`${pageServer.origin}${ended.path}/inputs/0`)).status).toBe(200)
     ended.close()
-    expect((await fetch(`${workServer.origin}${ended.path}/inputs/0`)).status).toBe(404)
-    expect((await fetch(`${workServer.origin}/calls/${'A'.repeat(43)}/inputs/0`)).status).toBe(404)
+    expect((await fetch(`${pageServer.origin}${ended.path}/inputs/0`)).status).toBe(404)
+    expect((await fetch(`${pageServer.origin}/calls/${'A'.repeat(43)}/inputs/0`)).status).toBe(404)
   })
 
   it('that is cancelled before its page is open never starts', async () => {
@@ -132,7 +138,7 @@ describe('a call in a page of Chromium', () => {
 
   it('that ignores its cancellation loses its page, so that its lane is free', async () => {
     const onLost = vi.fn<() => void>()
-    const impatient = createEnginePage({ browser, workServer, files, grace: 50, onLost })
+    const impatient = createPage({ grace: 50, onLost })
     const before = await impatient.call({ engine: 'image', method: 'opened', args: [] })
     const controller = new AbortController()
     const options = { signal: controller.signal, onProgress: () => controller.abort() }
@@ -168,7 +174,7 @@ it('a call fails as stopped if its page is gone before its event has come', asyn
   const gone = { on: vi.fn(), exposeBinding: vi.fn(), close: vi.fn(() => Promise.resolve()), evaluate }
   const openPage = vi.fn(() => Promise.resolve(gone as unknown as Page))
   const onLost = vi.fn<() => void>()
-  const lost = createEnginePage({ browser: { ...browser, openPage }, workServer, files, onLost })
+  const lost = createPage({ browser: { openPage }, onLost })
   const echo = { engine: 'image', method: 'echo', args: [] } as const
   await expect(lost.call(echo)).rejects.toMatchObject({ code: 'worker-failed' })
   await expect(lost.call(echo)).rejects.toMatchObject({ code: 'worker-failed' })

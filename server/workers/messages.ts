@@ -1,12 +1,15 @@
 import { parse, stringify } from 'devalue'
 
-/** The engines and probes of an engine page. */
-export type EngineName = 'image' | 'video' | 'audio' | 'document' | 'entities' | 'probes' | 'media'
+/** The engines and probes of an engine page, and what its browser can decode and encode. */
+export type EngineName = 'image' | 'video' | 'audio' | 'document' | 'entities' | 'probes' | 'media' | 'codecs'
+
+/** A listener of a call's caller. */
+export type Listener = 'onProgress' | 'onPartial'
 
 /** A call of an engine in a page of the browser. */
 export interface EngineCall {
   id: number
-  /** The path of the call's files on the work server: `inputs/<n>`, `results/<n>` and `output`. */
+  /** The path of the call's files at the origin of the page: `inputs/<n>`, `results/<n>` and `output`. */
   files: string
   engine: EngineName
   method: string
@@ -19,7 +22,7 @@ export interface EngineCall {
   /** Whether the call writes a file, whose handle follows the arguments. */
   writes: boolean
   /** The listeners of the caller. */
-  listeners: ('onProgress' | 'onPartial')[]
+  listeners: Listener[]
 }
 
 /** The error of a call, by the names of the engine's classes. */

@@ -1,6 +1,7 @@
 import type { Engines, Lane, LaneEngines } from '#backend/ports/engines.ts'
 import type { Probes } from '#backend/ports/probes.ts'
 import type { EnginePage } from './engine-page'
+import type { PageName } from './protocol'
 
 /** Returns engines that run in a page. Their calls reject with the engine's own errors. */
 export function enginesIn({ call, close }: EnginePage): LaneEngines {
@@ -42,7 +43,7 @@ export function enginesIn({ call, close }: EnginePage): LaneEngines {
 }
 
 /** Returns the checks of uploads, which run in pages. */
-export function probesIn(pages: Record<keyof Probes, EnginePage>): Probes {
+function probesIn(pages: Record<keyof Probes, EnginePage>): Probes {
   return {
     document: (file, options) => pages.document.call({ engine: 'probes', method: 'document', args: [file], options }),
     media: {
@@ -52,21 +53,33 @@ export function probesIn(pages: Record<keyof Probes, EnginePage>): Probes {
   }
 }
 
-/** Keeps a page per lane, because an engine runs one call at a time. Pages are reused, because their workers have loaded the models. */
-export function pagePerLane(createPage: () => EnginePage): Engines {
+/** The engines and checks of one computer. */
+export interface ComputerEngines {
+  engines: Engines
+  probes: Probes
+}
+
+/**
+ * Keeps a page per lane, because an engine runs one call at a time. Pages are reused, because their workers have loaded the models. Documents
+ * and recordings are checked in pages of their own, so a damaged file of one kind mustn't end the checks of the other.
+ */
+export function enginesOn(createPage: (name: PageName) => EnginePage): ComputerEngines {
   const lanes = new Map<Lane, { page: EnginePage; engines: LaneEngines }>()
   return {
-    get: async (lane) => {
-      const known = lanes.get(lane)
-      if (known) return known.engines
-      const page = createPage()
-      const engines = enginesIn(page)
-      lanes.set(lane, { page, engines })
-      return engines
-    },
-    discard: (lane) => {
-      lanes.get(lane)?.page.close()
-      lanes.delete(lane)
+    probes: probesIn({ document: createPage('check-document'), media: createPage('check-media') }),
+    engines: {
+      get: async (lane) => {
+        const known = lanes.get(lane)
+        if (known) return known.engines
+        const page = createPage(lane)
+        const engines = enginesIn(page)
+        lanes.set(lane, { page, engines })
+        return engines
+      },
+      discard: (lane) => {
+        lanes.get(lane)?.page.close()
+        lanes.delete(lane)
+      },
     },
   }
 }

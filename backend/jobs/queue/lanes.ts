@@ -11,6 +11,7 @@ const CORES_FOR_SHORT = 4
 
 /** Returns the lanes of a computer. `wanted` is before `long`, so that a person's job leaves the long lane to automatic work. */
 export function lanesOf(cores: number): readonly Lane[] {
+  if (cores === 0) return []
   return cores >= CORES_FOR_TWO ? ['interactive', 'recordings', 'wanted', 'long'] : ['interactive', 'recordings', 'long']
 }
 

@@ -7,11 +7,11 @@ import { filesOfMedia, removeUnlisted } from '../../media/remove-unlisted'
 import { dropCheckpoints, keepProgress } from './checkpoint'
 import { freeStuck } from './free-stuck'
 import { dropOldJobs } from './old-jobs'
-import type { Lane } from '../../ports/engines'
-import type { Runner } from '../../ports/runner'
+import { ComputerGoneError, type Runner } from '../../ports/runner'
 import type { Wording } from '../../ports/wording'
 import { limitOf, TimeLimitError } from './limits'
-import { begin, cancel, fail, failureFor, handBack, requeue, sentenceFor, succeed } from '../outcomes'
+import { begin, cancel, fail, failureFor, giveBack, handBack, requeue, sentenceFor, succeed } from '../outcomes'
+import { abortWhenGone, followLanes, type ComputerLane } from './computers'
 import { perform, type PerformParts } from './perform'
 import { removeResult } from '../remove-result'
 import { followJob } from './follow-job'
@@ -84,16 +84,17 @@ function breaksEngine(error: unknown): boolean {
  * more per enterprise account than its limit.
  */
 export function createJobQueue(parts: QueueParts): JobQueue {
-  const { tables, files, engines, runner, now, newId, onProgress } = parts
+  const { tables, files, runner, now, newId, onProgress } = parts
   const runs = new Map<string, Run>()
-  const busy = new Map<Lane, Promise<void>>()
+  const busy = new Map<ComputerLane, Promise<void>>()
   /** The lanes that may have a new job. */
-  const due = new Set<Lane>()
+  const due = new Set<ComputerLane>()
   let chosen: Promise<unknown> = Promise.resolve()
   /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
-  const turns = createTurns({ tables, now, cores: runner.cores })
-  const { lanes } = turns
+  const turns = createTurns({ tables, now })
+  const own = { cores: runner.cores, engines: parts.engines, probes: parts.probes, gone: new AbortController().signal }
+  const lanes = followLanes(own, runner.others)
   const { save, trouble } = createSaver({
     tables,
     interrupt: parts.interrupt,
@@ -107,11 +108,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   const openJobs = async (): Promise<JobRecord[]> => (await tables.of('jobs', 'open', true)).filter(({ id }) => !setAside.has(id))
 
-  async function chooseNow(lane: Lane): Promise<[JobRecord, Run] | undefined> {
+  async function chooseNow(lane: ComputerLane): Promise<[JobRecord, Run] | undefined> {
     const turn = await turns.next(lane, await openJobs(), [...runs.values()])
-    if (!turn || runner.stopped.aborted) return undefined
+    if (!turn || runner.stopped.aborted || lane.computer.gone.aborted) return undefined
     const { job } = turn
-    turns.started(lane, turn)
+    turns.started(lane.lane, turn)
     const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0 }
     const run: Run = { mediaId: job.mediaId, ownerId: job.ownerId, controller: new AbortController(), live }
     runs.set(job.id, run)
@@ -119,7 +120,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   }
 
   /** Chooses the next job of a lane. One lane chooses at a time, and sees what the others have chosen, so that the limits hold. */
-  function choose(lane: Lane): Promise<[JobRecord, Run] | undefined> {
+  function choose(lane: ComputerLane): Promise<[JobRecord, Run] | undefined> {
     const mine = chosen.then(() => chooseNow(lane))
     chosen = mine.catch(() => undefined)
     return mine
@@ -158,7 +159,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   }
 
   /** Runs a started job and records its end. Returns whether it succeeded. */
-  async function complete(job: JobRecord, lane: Lane, run: Run, written: [Folder, string][]): Promise<boolean> {
+  async function complete(job: JobRecord, { lane, computer }: ComputerLane, run: Run, written: [Folder, string][]): Promise<boolean> {
     const { controller, live } = run
     const media = await tables.get('media', job.mediaId)
     // The file was deleted meanwhile, together with its jobs, or the job was cancelled.
@@ -182,9 +183,14 @@ export function createJobQueue(parts: QueueParts): JobQueue {
             touch(`${part?.index ?? 0} ${stage} ${fraction}`)
             keep(followed.report(progress))
           }
-          return perform(parts, { job, lane, signal: controller.signal, written, onProgress: onReport, addJob: addAutomatic })
+          return perform(
+            { ...parts, engines: computer.engines, probes: computer.probes },
+            { job, lane, signal: controller.signal, written, onProgress: onReport, addJob: addAutomatic },
+          )
         },
       )
+      // Work that continues without its engine may have skipped what failed.
+      if (computer.gone.aborted) return false
       // A job that continued from a checkpoint did only a part of the work.
       if (job.reached === undefined) turns.measured(job, media, followed.end())
       run.live = undefined
@@ -192,7 +198,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     } catch (error) {
       run.live = undefined
       if (error instanceof LeadershipLostError) throw error
-      if (breaksEngine(error)) engines.discard(lane)
+      if (breaksEngine(error)) computer.engines.discard(lane)
       const reason: unknown = controller.signal.reason
       const isLate = reason instanceof TimeLimitError
       // The records of a cancelled job are already up to date.
@@ -206,17 +212,21 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     }
   }
 
-  async function runJob(job: JobRecord, lane: Lane, run: Run): Promise<void> {
+  async function runJob(job: JobRecord, lane: ComputerLane, run: Run): Promise<void> {
     // An interrupted run may have written the footage of an import, which is only recorded at its end.
     const written: [Folder, string][] = job.kind === 'import' ? [['media', job.mediaId]] : []
     let succeeded = false
     let isLost = false
+    const stopFollowing = abortWhenGone(lane.computer, run.controller)
     try {
       if (await save((draft) => begin(draft, job.id))) succeeded = await complete(job, lane, run, written)
+      const reason: unknown = lane.computer.gone.reason
+      if (!succeeded && reason instanceof ComputerGoneError) await save((draft) => giveBack(draft, job.id, reason.isPlanned, now()))
     } catch (error) {
       isLost = error instanceof LeadershipLostError
       throw error
     } finally {
+      stopFollowing()
       try {
         // The process that has taken over reruns the job, and its results may have the same names.
         if (!succeeded && !isLost && !runner.stopped.aborted) for (const [folder, name] of written) await removeResult(files, folder, name)
@@ -231,7 +241,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     }
   }
 
-  async function runAll(lane: Lane): Promise<void> {
+  async function runAll(lane: ComputerLane): Promise<void> {
     for (let choice = await choose(lane); choice; choice = await choose(lane)) {
       const [job, run] = choice
       try {
@@ -247,7 +257,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   }
 
   /** Runs a lane until it has no job. Looks again if one may have been added during the last look. */
-  async function drain(lane: Lane): Promise<void> {
+  async function drain(lane: ComputerLane): Promise<void> {
     try {
       while (due.delete(lane)) await runAll(lane)
     } catch (error) {
@@ -258,7 +268,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   }
 
   function start(): void {
-    for (const lane of lanes) {
+    for (const lane of lanes()) {
       due.add(lane)
       if (!busy.has(lane)) busy.set(lane, drain(lane))
     }
@@ -276,7 +286,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   runner.onWake(start)
   runner.stopped.addEventListener('abort', () => {
     for (const { controller } of runs.values()) controller.abort()
-    for (const lane of lanes) engines.discard(lane)
+    for (const { lane, computer } of lanes()) computer.engines.discard(lane)
   })
   tables.whenChanging(dropCheckpoints)
   tables.onChange(async (changes) => {

@@ -1,10 +1,11 @@
 import type { JobRecord, MediaRecord } from '../../records/records'
 import type { Lane } from '../../ports/engines'
+import type { ComputerLane } from './computers'
 import type { Tables } from '../../ports/tables'
 import { usersAtLimit } from './account-slots'
 import { rowsById } from '../../ports/rows-by-id'
 import { createCosts, type Costs } from './costs'
-import { laneOf, lanesOf, startable } from './lanes'
+import { laneOf, startable } from './lanes'
 import { followOpenFiles } from './open-files'
 import { placesIn, type Places } from './places'
 import { firstTurn, rankJobs, takeTurns, type Ranked, type Turn } from './schedule'
@@ -13,17 +14,15 @@ interface TurnsParts {
   tables: Tables
   /** Epoch seconds. */
   now: () => number
-  cores: number
 }
 
 /** The running work, by file and owner. */
 export type Running = readonly { mediaId: string; ownerId: string }[]
 
 export interface Turns {
-  lanes: readonly Lane[]
   /** Returns the next job of a lane among open jobs. */
-  next: (lane: Lane, open: readonly JobRecord[], running: Running) => Promise<Turn<JobRecord> | undefined>
-  /** Notes that a lane starts a job. */
+  next: (lane: ComputerLane, open: readonly JobRecord[], running: Running) => Promise<Turn<JobRecord> | undefined>
+  /** Notes that a lane starts a job. The lanes of a kind share their turns. */
   started: (lane: Lane, turn: Turn<JobRecord>) => void
   /** Returns the stages of a job, with the seconds that they are expected to take. */
   planOf: Costs['planOf']
@@ -37,7 +36,7 @@ export interface Turns {
 }
 
 /** Applies the rule of `schedule.ts` to the jobs of the records. */
-export function createTurns({ tables, now, cores }: TurnsParts): Turns {
+export function createTurns({ tables, now }: TurnsParts): Turns {
   const { planOf, costOf, measured } = createCosts()
   const { opened, isOpen } = followOpenFiles(now)
   const passed = new Map<Lane, number>()
@@ -51,8 +50,7 @@ export function createTurns({ tables, now, cores }: TurnsParts): Turns {
     rankJobs(open, { isOpen: ({ mediaId }) => isOpen(mediaId), costOf: (job) => costOf(job, files.get(job.mediaId)) })
 
   return {
-    lanes: lanesOf(cores),
-    next: async (lane, open, running) => {
+    next: async ({ lane, computer: { cores } }, open, running) => {
       const files = await filesOf(open)
       const owners = running.map(({ ownerId }) => ownerId)
       const atLimit = await usersAtLimit(tables, new Set(open.map(({ ownerId }) => ownerId)), owners)

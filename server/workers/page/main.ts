@@ -6,7 +6,8 @@ import { createEntityEngine } from '#engine/entities/client.ts'
 import { createImageEngine } from '#engine/image/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
 import { createVideoEngine } from '#engine/video/client.ts'
-import { decode, encode, type CallEnd, type CallError, type EngineCall, type EngineName } from '../messages'
+import { decode, encode, type CallEnd, type CallError, type EngineCall, type EngineName, type Listener } from '../messages'
+import { listCodecs } from './codecs'
 
 declare global {
   interface Window {
@@ -14,7 +15,7 @@ declare global {
     runCall: (call: EngineCall) => Promise<CallEnd>
     cancelCall: (id: number) => void
     /** Reports to a listener of the call. Bound by the server. */
-    reportCall: (id: number, listener: 'onProgress' | 'onPartial', value: string) => Promise<void>
+    reportCall: (id: number, listener: Listener, value: string) => Promise<void>
   }
 }
 
@@ -29,6 +30,7 @@ const makers: Record<EngineName, () => object> = {
   entities: createEntityEngine,
   probes: () => ({ document: probeDocument }),
   media: createMediaEngine,
+  codecs: () => ({ list: listCodecs }),
 }
 
 const engines = new Map<EngineName, Methods>()
@@ -85,7 +87,7 @@ async function run(
   signal: AbortSignal,
 ): Promise<CallEnd> {
   const contents = await Promise.all(inputs.map((type, place) => receive(`${files}/inputs/${place}`, type)))
-  const report = (listener: 'onProgress' | 'onPartial') => (value: unknown) => void window.reportCall(id, listener, encode(value).text)
+  const report = (listener: Listener) => (value: unknown) => void window.reportCall(id, listener, encode(value).text)
   // The server encodes an array and an object.
   const given = decode(args, contents) as unknown[]
   const last = {

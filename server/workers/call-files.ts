@@ -1,0 +1,151 @@
+import { createHash, randomBytes, type Hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { pipeline } from 'node:stream/promises'
+
+const ADDRESS = /^\/calls\/([\w-]{43})\/(inputs|results|output)(?:\/(\d{1,5}))?$/
+
+/** The sizes of what a page may send, in bytes. */
+export interface CallLimits {
+  /** A result that isn't written to an output: a converted image or a decrypted document. */
+  result: number
+  output: number
+}
+
+/** Node reports the size of larger files wrongly: `openAsBlob` counts modulo 4 GB. */
+const LIMITS: CallLimits = { result: 1024 ** 3, output: 2 ** 32 - 1 }
+
+/** A result that a page has sent is not what the engine has described. */
+export class OutputChangedError extends Error {
+  override readonly name = 'OutputChangedError'
+  readonly code = 'output-changed'
+}
+
+/** The files of a call: what a page may read, and what it has sent. */
+export interface CallFiles {
+  /** The path of the files, below `/calls/`. It can't be guessed, and ends with the call. */
+  path: string
+  /** Returns the results by their place. */
+  results: (types: readonly string[]) => Blob[]
+  /** Returns the SHA-256 of the written output; undefined if nothing was sent. */
+  outputSha256: () => string | undefined
+  close: () => void
+}
+
+export interface CallFilesOptions {
+  inputs: readonly Blob[]
+  /** Replaces the output once the stream has arrived. Absent if the call writes no file. */
+  write?: (content: AsyncIterable<Uint8Array>) => Promise<void>
+}
+
+interface OpenCall extends CallFilesOptions {
+  received: Map<number, Buffer>
+  sha256?: string
+  isOver?: true
+}
+
+export interface CallFilesRegistry {
+  open: (options: CallFilesOptions) => CallFiles
+  /** Answers a request below `/calls/`. */
+  handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void
+}
+
+/** Thrown when a page sends more than it may. */
+class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
+  readonly code = 'too-large'
+}
+
+async function sendInput(input: Blob, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(200, { 'Content-Length': input.size, 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' })
+  // It is the same byte stream, for which Node and the DOM have separate types.
+  await pipeline(Readable.fromWeb(input.stream() as unknown as NodeStream), outgoing)
+}
+
+/** Passes the body of a request on up to its limit. */
+async function* limited(incoming: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const piece of incoming) {
+    size += piece.byteLength
+    if (size > limit) throw new TooLargeError(`A body has more than ${limit} bytes.`)
+    yield piece
+  }
+}
+
+/** Passes a stream on and hashes it, while its call is open. */
+async function* hashing(incoming: AsyncIterable<Buffer>, hash: Hash, call: OpenCall): AsyncGenerator<Uint8Array> {
+  for await (const piece of incoming) {
+    if (call.isOver) break
+    hash.update(piece)
+    yield piece
+  }
+  // A file that replaced the output after the end of its job would have no record.
+  if (call.isOver) throw new Error('The call of an output has ended.')
+}
+
+async function receiveOutput(call: OpenCall, content: AsyncIterable<Buffer>): Promise<number> {
+  if (!call.write) return 404
+  const hash = createHash('sha256')
+  await call.write(hashing(content, hash, call))
+  call.sha256 = hash.digest('hex')
+  return 204
+}
+
+async function receiveResult(call: OpenCall, place: number, content: AsyncIterable<Buffer>): Promise<number> {
+  const pieces: Buffer[] = []
+  for await (const piece of content) pieces.push(piece)
+  call.received.set(place, Buffer.concat(pieces))
+  return 204
+}
+
+/** Keeps the files of calls. A page knows only the addresses of its own calls, and no credential. */
+export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
+  const calls = new Map<string, OpenCall>()
+
+  async function receive(call: OpenCall, kind: 'results' | 'output', place: number, incoming: IncomingMessage): Promise<number> {
+    const limit = kind === 'output' ? limits.output : limits.result
+    if (Number(incoming.headers['content-length'] ?? 0) > limit) return 413
+    // No encoding is set, so the pieces are bytes.
+    const content = limited(incoming as AsyncIterable<Buffer>, limit)
+    return kind === 'output' ? receiveOutput(call, content) : receiveResult(call, place, content)
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const [, token = '', kind, place = '0'] = ADDRESS.exec(incoming.url ?? '') ?? []
+    const call = calls.get(token)
+    const input = kind === 'inputs' && incoming.method === 'GET' ? call?.inputs[Number(place)] : undefined
+    if (input) {
+      await sendInput(input, outgoing)
+      return
+    }
+    const isSent = (kind === 'results' || kind === 'output') && incoming.method === 'PUT'
+    const status = call && isSent ? await receive(call, kind, Number(place), incoming) : 404
+    // A body that isn't read must not become the next request.
+    outgoing.writeHead(status, status === 204 ? {} : { Connection: 'close' }).end()
+  }
+
+  return {
+    // The page fails its call when the connection breaks, and the call says why.
+    handle: (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
+    open: (options) => {
+      const token = randomBytes(32).toString('base64url')
+      const call: OpenCall = { ...options, received: new Map() }
+      calls.set(token, call)
+      return {
+        path: `/calls/${token}`,
+        results: (types) =>
+          types.map((type, place) => {
+            const content = call.received.get(place)
+            if (!content) throw new OutputChangedError(`Result ${place} of a call didn’t arrive.`)
+            return new Blob([new Uint8Array(content)], { type })
+          }),
+        outputSha256: () => call.sha256,
+        close: () => {
+          call.isOver = true
+          calls.delete(token)
+        },
+      }
+    },
+  }
+}
