@@ -1,6 +1,23 @@
 import { Button, Menu, PopoverNext } from '@blueprintjs/core'
-import { AreaOfInterest, EyeOpen, Hand, Help, More, Numerical, Redo, Select, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
+import {
+  AreaOfInterest,
+  Draw,
+  EyeOpen,
+  Hand,
+  Help,
+  More,
+  Numerical,
+  PolygonFilter,
+  Redo,
+  Select,
+  Undo,
+  ZoomIn,
+  ZoomOut,
+  ZoomToFit,
+} from '@blueprintjs/icons'
 
+import { useHasShapes } from '#api/use-capabilities.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { ActionItem } from '../menu/action-item'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -20,6 +37,7 @@ export function Toolbar({ session }: { session: ReviewSession }) {
         <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
         <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />
         <ActionButton session={session} actionId="draw-object" icon={<ObjectIcon />} text="Object" />
+        {mediaTraits[session.editor.mediaType].hasPolygons && <OutlineTools session={session} />}
         {!session.editor.clock.isFixed && <ActionButton session={session} actionId="tool-zone" icon={<AreaOfInterest />} text="Zone" />}
         <ActionButton session={session} actionId="tool-hand" icon={<Hand />} isBare />
       </div>
@@ -57,6 +75,17 @@ export function Toolbar({ session }: { session: ReviewSession }) {
         </span>
       </div>
     </div>
+  )
+}
+
+/** Renders the tools that draw polygons, if the back end redacts them. */
+function OutlineTools({ session }: { session: ReviewSession }) {
+  if (!useHasShapes()) return null
+  return (
+    <>
+      <ActionButton session={session} actionId="draw-polygon" icon={<PolygonFilter />} isBare />
+      <ActionButton session={session} actionId="draw-lasso" icon={<Draw />} isBare />
+    </>
   )
 }
 
