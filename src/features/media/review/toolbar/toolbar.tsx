@@ -30,14 +30,15 @@ const IN_MENU = ['zoom-out', 'zoom-in', 'zoom-fit', 'zoom-full', 'numbers', 'sho
 
 /** Renders the tools of the review, some of them in a menu if the window is narrow. */
 export function Toolbar({ session }: { session: ReviewSession }) {
+  const hasOutlines = mediaTraits[session.editor.mediaType].hasPolygons
   const zoom = useEditor(session.editor, ({ viewport }) => Math.round(viewport.scale * 100))
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Redaction tools">
+    <div className={`${styles.bar} ${hasOutlines ? styles.withOutlines : ''}`} role="toolbar" aria-label="Redaction tools">
       <div className={styles.group}>
         <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
         <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />
         <ActionButton session={session} actionId="draw-object" icon={<ObjectIcon />} text="Object" />
-        {mediaTraits[session.editor.mediaType].hasPolygons && <OutlineTools session={session} />}
+        {hasOutlines && <OutlineTools session={session} />}
         {!session.editor.clock.isFixed && <ActionButton session={session} actionId="tool-zone" icon={<AreaOfInterest />} text="Zone" />}
         <ActionButton session={session} actionId="tool-hand" icon={<Hand />} isBare />
       </div>
