@@ -49,9 +49,22 @@ const positions = fc
     list.toSorted((a, b) => a.time - b.time).map(({ outside, ...keyframe }): Keyframe => (outside ? { ...keyframe, outside } : keyframe)),
   )
 
+const points = fc.option(
+  fc.array(record({ x: fc.constantFrom(0, 0.25, 1), y: fc.constantFrom(0, 0.75, 1) }), { minLength: 3, maxLength: 6 }),
+  {
+    nil: undefined,
+  },
+)
+
 /** The editable fields of each type of item, with the values they can have. */
 export const fieldValues = {
-  track: { ...shared, style: trackStyle, shape: fc.constantFrom('box' as const, 'ellipse' as const, undefined), positions },
+  track: {
+    ...shared,
+    style: trackStyle,
+    shape: fc.constantFrom('box' as const, 'ellipse' as const, 'polygon' as const, undefined),
+    points,
+    positions,
+  },
   span: {
     ...shared,
     style: otherStyle,

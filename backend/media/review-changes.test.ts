@@ -41,6 +41,18 @@ function refusalOf(changes: unknown[], type: 'video' | 'document', before: Detec
   }
 }
 
+describe('[MEDIA-05] a polygon', () => {
+  it('is rejected in the review of a video, with the reason', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 1, y: 1 },
+    ]
+    const { review: after, placeOf } = withChanges(review, valid([{ type: 'edit_track', id: 'b', fields: { shape: 'polygon', points } }]))
+    expect(() => mustBeSavable(after, 'video', placeOf)).toThrow('Polygons can only be redacted in images. Videos have boxes and ellipses.')
+  })
+})
+
 describe('[MEDIA-04] changes of a review', () => {
   it.each([
     ['track', 'tracks', aTrack('new'), { decision: 'keep', positions: [{ time: -2, x: 1, y: 1, width: 5, height: 5, outside: true }] }],

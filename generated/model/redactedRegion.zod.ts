@@ -7,6 +7,7 @@ import { ItemLabel } from './itemLabel.zod.ts';
 import { ItemShape } from './itemShape.zod.ts';
 import { RedactionKind } from './redactionKind.zod.ts';
 import { RedactionStyle } from './redactionStyle.zod.ts';
+import { RegionOutline } from './regionOutline.zod.ts';
 
 
 export const redactedRegionXMin = 0;
@@ -27,7 +28,8 @@ export const RedactedRegion = zod.object({
   "x": zod.int().min(redactedRegionXMin),
   "y": zod.int().min(redactedRegionYMin),
   "width": zod.int().min(1),
-  "height": zod.int().min(1)
+  "height": zod.int().min(1),
+  "outline": RegionOutline.exactOptional()
 }).describe('A redacted region, in whole pixels of the output');
 
 export type RedactedRegion = zod.input<typeof RedactedRegion>;

@@ -11,6 +11,7 @@ import { ItemGroup } from './itemGroup.zod.ts';
 import { ItemLabel } from './itemLabel.zod.ts';
 import { ItemNote } from './itemNote.zod.ts';
 import { ItemNumber } from './itemNumber.zod.ts';
+import { ItemOutline } from './itemOutline.zod.ts';
 import { ItemPadding } from './itemPadding.zod.ts';
 import { ItemReason } from './itemReason.zod.ts';
 import { ItemReviewed } from './itemReviewed.zod.ts';
@@ -41,6 +42,7 @@ export const Track = zod.object({
   "note": ItemNote.exactOptional(),
   "reviewed": ItemReviewed.exactOptional(),
   "shape": ItemShape.exactOptional(),
+  "points": ItemOutline.exactOptional(),
   "kind": RedactionKind,
   "dismissed": FindingDismissal.exactOptional(),
   "text": zod.string().max(trackTextMax).exactOptional().describe('The recognised words of a text, license plate or entity. Omitted if none were recognised'),

@@ -7,6 +7,7 @@ import { ItemDeleted } from './itemDeleted.zod.ts';
 import { ItemGroup } from './itemGroup.zod.ts';
 import { ItemLabel } from './itemLabel.zod.ts';
 import { ItemNote } from './itemNote.zod.ts';
+import { ItemOutline } from './itemOutline.zod.ts';
 import { ItemPadding } from './itemPadding.zod.ts';
 import { ItemReason } from './itemReason.zod.ts';
 import { ItemReviewed } from './itemReviewed.zod.ts';
@@ -29,6 +30,7 @@ export const TrackFields = zod.object({
   "note": zod.union([ItemNote,zod.null()]).exactOptional(),
   "reviewed": zod.union([ItemReviewed,zod.null()]).exactOptional(),
   "shape": zod.union([ItemShape,zod.null()]).exactOptional(),
+  "points": zod.union([ItemOutline,zod.null()]).exactOptional(),
   "positions": zod.array(Keyframe).min(1).max(trackFieldsPositionsMax).exactOptional()
 }).describe('The fields of a track to change. Omitted fields stay unchanged; null removes an optional field');
 

@@ -41,6 +41,13 @@ const fieldsOf: Record<ItemType, Record<string, fc.Arbitrary<unknown>>> = {
   track: {
     ...base,
     shape: fc.option(fc.constantFrom('box', 'ellipse')),
+    points: fc.option(
+      fc.constant([
+        { x: 0, y: 0 },
+        { x: 1, y: 0.5 },
+        { x: 0.25, y: 1 },
+      ]),
+    ),
     positions: fc.nat(90).map((x) => [{ time: -1, x, y: 1, width: 2, height: 2 }]),
   },
   span: {

@@ -1,7 +1,7 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { applyChanges, type Change } from './history/changes'
 import { allItems, entryOf, findItem, imageSizeOf, type Review } from './review'
-import type { Rect, Size } from './stage/geometry'
+import type { Point, Rect, Size } from './stage/geometry'
 import { lastNumbersOf, type LastNumbers } from '#lib/review/item-numbers.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import { History } from './history/history'
@@ -18,7 +18,14 @@ import { bound, fit, reveal, type Viewport } from './stage/viewport'
 import { rangeOfRows } from './text-groups'
 
 /** The tool `zone` outlines a part of the picture. */
-export type ToolId = 'select' | 'draw' | 'hand' | 'zone'
+export type ToolId = 'select' | 'draw' | 'polygon' | 'lasso' | 'hand' | 'zone'
+
+/** An unfinished outline in image pixels. */
+export interface Sketch {
+  readonly points: readonly Point[]
+  /** The place of the next point, or null while the outline is drawn freehand. */
+  readonly pointer: Point | null
+}
 
 /** An immutable snapshot of everything the review shows. */
 export interface EditorState extends Selection {
@@ -49,6 +56,10 @@ export interface EditorState extends Selection {
   readonly outlined: Rect | null
   /** The part of the picture, in image pixels, that a decision applies to. It stays until an item is selected. */
   readonly zone: Rect | null
+  /** The outline that is being drawn. */
+  readonly sketch: Sketch | null
+  /** The point of a polygon that the arrow keys move while the polygon is selected. */
+  readonly corner: { readonly id: string; readonly index: number } | null
   /** The range between in-point and out-point, in seconds, including the frames at both. Null if a point isn't set. */
   readonly marked: { readonly start: number | null; readonly end: number | null }
   readonly isPreviewing: boolean
@@ -120,6 +131,8 @@ export class Editor {
       marquee: null,
       outlined: null,
       zone: null,
+      sketch: null,
+      corner: null,
       marked: { start: null, end: null },
       isPreviewing: false,
       isOriginalShown: false,

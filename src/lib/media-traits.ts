@@ -9,17 +9,19 @@ interface MediaTraits {
   readonly isTimed: boolean
   /** Whether the file consists of pages with text. */
   readonly isPaged: boolean
+  /** Whether regions can be polygons. */
+  readonly hasPolygons: boolean
   /** The first step of the file's workflow. */
   readonly firstStep: 'Detect' | 'Transcribe'
 }
 
 /** The traits by which pages and rules tell media types apart. */
 export const mediaTraits: Readonly<Record<MediaType, MediaTraits>> = {
-  image: { isVisual: true, hasFrames: false, isTimed: false, isPaged: false, firstStep: 'Detect' },
-  video: { isVisual: true, hasFrames: true, isTimed: true, isPaged: false, firstStep: 'Detect' },
-  audio: { isVisual: false, hasFrames: false, isTimed: true, isPaged: false, firstStep: 'Transcribe' },
-  document: { isVisual: false, hasFrames: false, isTimed: false, isPaged: true, firstStep: 'Detect' },
-  unknown: { isVisual: false, hasFrames: false, isTimed: false, isPaged: false, firstStep: 'Detect' },
+  image: { isVisual: true, hasFrames: false, isTimed: false, isPaged: false, hasPolygons: true, firstStep: 'Detect' },
+  video: { isVisual: true, hasFrames: true, isTimed: true, isPaged: false, hasPolygons: false, firstStep: 'Detect' },
+  audio: { isVisual: false, hasFrames: false, isTimed: true, isPaged: false, hasPolygons: false, firstStep: 'Transcribe' },
+  document: { isVisual: false, hasFrames: false, isTimed: false, isPaged: true, hasPolygons: false, firstStep: 'Detect' },
+  unknown: { isVisual: false, hasFrames: false, isTimed: false, isPaged: false, hasPolygons: false, firstStep: 'Detect' },
 }
 
 const NAMED_TYPES = ['image', 'video', 'audio'] as const

@@ -5,7 +5,9 @@ import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
+import { mediaTraits } from '#lib/media-traits.ts'
 import { formatCount } from '#lib/words/formats.ts'
+import { fillBox } from '#lib/review/outline.ts'
 import { carriesText, stylesFor } from '#lib/review/redaction-styles.ts'
 import type { PlaceOf } from '../../media/change-places'
 import { itemLists, listsOf, type ItemList, type ReviewItem, type ReviewLists } from '../../media/review-items'
@@ -87,7 +89,8 @@ export function mustBeSavable(review: Checked, type: MediaType, placeOf?: PlaceO
   }
 }
 
-function mustBeTrack({ item: track, at }: Placed<Track>, type: MediaType, { width, height }: Checked): void {
+function mustBeTrack(placed: Placed<Track>, type: MediaType, { width, height }: Checked): void {
+  const { item: track, at } = placed
   const { positions } = track
   // An image is a single frame, so further keyframes would appear redacted but wouldn't be.
   if (type === 'image' && positions.length !== 1) refuse('A track of an image has one keyframe.', at('positions'))
@@ -101,7 +104,16 @@ function mustBeTrack({ item: track, at }: Placed<Track>, type: MediaType, { widt
   if (!positions.some(isInside)) refuse(`A box is outside the ${type}.`, at('positions'))
   mustHaveAllowedStyle(track, at('style'))
   if (track.shape === 'ellipse' && carriesText(track))
-    refuse('License plates, screens and text can only be redacted as boxes.', at('shape'))
+    refuse('License plates, screens and text can’t be redacted as ellipses.', at('shape'))
+  if (track.shape === 'polygon') mustBePolygon(placed, type)
+}
+
+function mustBePolygon({ item: { points }, at }: Placed<Track>, type: MediaType): void {
+  // Exports of other types have only boxes and ellipses.
+  if (!mediaTraits[type].hasPolygons)
+    refuse(`Polygons can only be redacted in images. ${FILES[type]} have boxes and ellipses.`, at('shape'))
+  if (points === undefined) refuse('A polygon needs points.', at('points'))
+  if (!fillBox(points)) refuse('The box of a polygon must be the bounding box of its points.', at('points'))
 }
 
 function mustBeMark({ item, at, isSent }: Placed<Mark>, { sizes, textLengths, offTheirWords }: ReviewedPages = {}): void {

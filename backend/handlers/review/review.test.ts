@@ -233,7 +233,7 @@ describe('[MEDIA-05] settings of a review', () => {
     expect([status, body]).toEqual([
       422,
       {
-        error: 'License plates, screens and text can only be redacted as boxes.',
+        error: 'License plates, screens and text can’t be redacted as ellipses.',
         code: 'invalid',
         field: 'changes.0.fields.shape',
       },

@@ -1,4 +1,5 @@
 import { invariant } from '#lib/invariant.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { matchesShortcut, type KeyPress } from './shortcuts'
 import type { Action, ActionContext, ActionScope } from './action'
 import { boxActions } from './items/box-actions'
@@ -8,6 +9,7 @@ import { followActions } from './playback/follow-actions'
 import { groupActions } from './items/group-actions'
 import { markActions } from './items/mark-actions'
 import { markedActions } from './items/marked-actions'
+import { polygonActions } from './items/polygon-actions'
 import { pageActions } from './page-actions'
 import { reviewActions } from './review-actions'
 import { gapActions } from './items/gap-actions'
@@ -82,6 +84,7 @@ function visualActions(context: ActionContext): Action[] {
     ...labelActions(context),
     ...styleActions(context),
     ...shapeActions(context),
+    ...(mediaTraits[editor.mediaType].hasPolygons ? polygonActions(context) : []),
     ...viewActions(context),
   ]
 }

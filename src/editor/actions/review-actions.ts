@@ -4,6 +4,7 @@ import type { ReviewItem } from '../items/item'
 import { shownItems } from '../label-filter'
 import { findItem } from '../review'
 import { neighbour } from '../queue'
+import { focusedCorner } from './items/polygon-actions'
 import { action, type Action, type ActionContext } from './action'
 import {
   decidableItems,
@@ -142,6 +143,7 @@ export function reviewActions(context: ActionContext): Action[] {
         if (pages?.getSnapshot().selected) pages.set({ selected: null })
         if (toolbox.cancel()) editor.announce('Cancelled')
         else if (editor.getSnapshot().toolId !== 'select') toolbox.choose('select')
+        else if (focusedCorner(editor)) editor.set({ corner: null })
         else if (editor.getSnapshot().zone) clearZone(context)
         else editor.select(null)
       },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
+import { ItemOutline } from '#generated/model/itemOutline.zod.ts'
 import { ItemPadding } from '#generated/model/itemPadding.zod.ts'
 import { ItemShape } from '#generated/model/itemShape.zod.ts'
 import { ItemStyle } from '#generated/model/itemStyle.zod.ts'
@@ -21,6 +22,7 @@ const KEPT = {
   style: ItemStyle,
   label: ItemLabel.exactOptional(),
   shape: ItemShape.exactOptional(),
+  points: ItemOutline.exactOptional(),
   padding: ItemPadding.exactOptional(),
 }
 
@@ -39,13 +41,14 @@ const OFFSET = 16
 /** Max steps that a copy moves to find a free place. */
 const MAX_STEPS = 100
 
-export function copyOf({ kind, decision, style, label, shape, padding }: Track, rect: Rect): BoxCopy {
+export function copyOf({ kind, decision, style, label, shape, points, padding }: Track, rect: Rect): BoxCopy {
   return {
     kind,
     decision,
     style: style ?? null,
     ...(label === undefined ? {} : { label }),
     ...(shape === undefined ? {} : { shape }),
+    ...(points === undefined ? {} : { points }),
     ...(padding === undefined ? {} : { padding }),
     rect,
   }

@@ -1,20 +1,30 @@
 import { areaOf, contains, ellipseContains, grow, type Point, type Rect } from './geometry'
+import { polygonContains } from './polygon'
 import { handlePoint, HANDLES, type Handle } from './resize'
 
 /** The side of a drawn handle in screen pixels at any zoom. */
 export const HANDLE_SIDE = 9
 /** The hit distance from the centre of a handle in screen pixels. */
 const HANDLE_REACH = 8
+/** The hit distances from a point of a polygon and from its outline, and the min distance of drawn points, in screen pixels. */
+const CORNER_REACH = 7
+const EDGE_REACH = 5
+const CORNER_SPACE = 18
 /** The minimum side of a box's target in screen pixels. */
 const MIN_TARGET = 20
 
-export type Hit = { readonly kind: 'handle'; readonly id: string; readonly handle: Handle } | { readonly kind: 'body'; readonly id: string }
+export type Hit =
+  | { readonly kind: 'handle'; readonly id: string; readonly handle: Handle }
+  | { readonly kind: 'corner'; readonly id: string; readonly index: number }
+  | { readonly kind: 'body'; readonly id: string }
 
 export interface HitBox {
   readonly id: string
   readonly rect: Rect
   /** Whether only the largest ellipse in the box is its target. */
   readonly isEllipse?: boolean
+  /** The points of a polygon. Unless it is selected, only the polygon is its target. */
+  readonly corners?: readonly Point[]
 }
 
 /** The margin around a point in screen pixels within which a box can be hit. */
@@ -29,15 +39,37 @@ export const HIT_MARGIN = MIN_TARGET / 2
  */
 export function hitTest(boxes: readonly HitBox[], selectedId: string | null, point: Point, scale: number): Hit | null {
   const selected = boxes.find(({ id }) => id === selectedId)
+  const index = selected?.corners && cornerAt(selected.corners, point, scale)
+  if (selected && index !== undefined) return { kind: 'corner', id: selected.id, index }
   const handle = selected && handleAt(selected.rect, point, scale)
   if (selected && handle) return { kind: 'handle', id: selected.id, handle }
   let best: HitBox | undefined
   for (const box of boxes) {
     const target = pressable(box.rect, scale)
-    const isHit = box.isEllipse === true ? ellipseContains(target, point) : contains(target, point)
-    if (isHit && (!best || areaOf(box.rect) <= areaOf(best.rect))) best = box
+    if (isOn(box, target, point, scale) && (!best || areaOf(box.rect) <= areaOf(best.rect))) best = box
   }
   return best ? { kind: 'body', id: best.id } : null
+}
+
+function isOn(box: HitBox, target: Rect, point: Point, scale: number): boolean {
+  if (box.isEllipse === true) return ellipseContains(target, point)
+  return contains(target, point) && (box.corners === undefined || polygonContains(box.corners, point, EDGE_REACH / scale))
+}
+
+/** Returns the point of a polygon near a place, the last one if several are. */
+function cornerAt(corners: readonly Point[], point: Point, scale: number): number | undefined {
+  if (!areCornersApart(corners, scale)) return undefined
+  const index = corners.findLastIndex(({ x, y }) => Math.hypot(x - point.x, y - point.y) * scale <= CORNER_REACH)
+  return index === -1 ? undefined : index
+}
+
+/** Returns whether the points of a polygon are so far apart on the screen that they can be pressed, and leave room to press the inside. */
+export function areCornersApart(corners: readonly Point[], scale: number): boolean {
+  const length = corners.reduce((sum, { x, y }, index) => {
+    const before = corners.at(index - 1)
+    return sum + (before ? Math.hypot(x - before.x, y - before.y) : 0)
+  }, 0)
+  return length * scale >= corners.length * CORNER_SPACE
 }
 
 function pressable(rect: Rect, scale: number): Rect {

@@ -2,6 +2,7 @@ import { clampBox } from '#lib/review/cover-rules.ts'
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
 import type { Detector } from '../detect/detector'
 import type { FaceDetector } from '../detect/face/face-detector'
+import { runsOf } from '#lib/review/region-shape.ts'
 import { withFaceMargin } from '#lib/review/face-margin.ts'
 import type { VerificationSearch } from '../detect/face/verification-search'
 import { isTextUnder, readableText } from '../detect/text/covered-text'
@@ -164,8 +165,8 @@ async function refuseReadableText(
   const coarse = placed.filter(({ style }) => style !== 'Black Box')
   if (coarse.length === 0) return
   await text.model.load()
-  // An ellipse doesn't hide the corners of its box, so the region beneath shows there.
-  const opaque = placed.flatMap(({ style, shape, box }) => (style === 'Black Box' && shape === undefined ? [box] : []))
+  // An ellipse or a polygon doesn't hide its whole box, so the region beneath shows in the rest.
+  const opaque = placed.flatMap((region) => (region.style === 'Black Box' ? runsOf(region) : []))
   const found: PlacedRegion[] = []
   for (const [index, region] of coarse.entries()) {
     if (await isTextUnder(image, region, { search: text, opaque, signal })) found.push(region)

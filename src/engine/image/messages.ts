@@ -4,6 +4,7 @@ import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import { RegionOutline } from '#generated/model/regionOutline.zod.ts'
 import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import type { DetectableLabel } from '../core/types'
@@ -22,6 +23,7 @@ const Regions = z.array(
     label: ItemLabel.exactOptional(),
     style: RedactionStyle,
     shape: z.literal('ellipse').exactOptional(),
+    outline: RegionOutline.exactOptional(),
     coverLabel: z.string().exactOptional(),
   }),
 )

@@ -4,6 +4,7 @@ import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
+import type { Outline } from '#lib/review/outline.ts'
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
 
@@ -64,8 +65,10 @@ export interface RegionToRedact {
   label?: ItemLabel
   style: RedactionStyle
   box: Box
-  /** Omitted for the whole box. */
+  /** Omitted for the whole box and for a polygon. */
   shape?: 'ellipse'
+  /** A polygon in pixels, with its padding, in the box. */
+  outline?: Outline
   /** The text to print on the cover if it is a Black Box with enough room. */
   coverLabel?: string
 }

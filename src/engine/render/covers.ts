@@ -1,6 +1,7 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import { wholePixels } from '#lib/review/cover-rules.ts'
+import { pixelsOf, runsOf } from '#lib/review/region-shape.ts'
 import { carriesText } from '#lib/review/redaction-styles.ts'
 import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
@@ -51,7 +52,8 @@ export function placeRegions(regions: readonly RegionToRedact[], image: Size): {
   for (const region of regions) {
     rejectReadableText(region)
     const box = wholePixels(region.box, image)
-    if (box === undefined) outside.push(region)
+    const isOutside = box === undefined || (region.outline !== undefined && pixelsOf({ box, outline: region.outline }) === 0)
+    if (isOutside) outside.push(region)
     else inside.push({ ...region, box, tile: undefined })
   }
   const coarse = inside.filter(({ style }) => style !== 'Black Box')
@@ -65,10 +67,13 @@ export function placeRegions(regions: readonly RegionToRedact[], image: Size): {
  * @param read reads pixels of the unredacted image
  */
 export function measureCovers(placed: readonly PlacedRegion[], image: Size, read: ReadPixels): Cover[] {
-  // An ellipse counts as its whole box: it does no harm if a tile that only touches the corners is black.
-  const black: Box[] = placed.flatMap(({ style, box }) => (style === 'Black Box' ? [box] : []))
-  return placed.map(({ box, shape, style, tile, coverLabel }): Cover => {
-    const shaped = { box, ...(shape === undefined ? {} : { shape }) }
+  // An ellipse counts as its whole box: it does no harm if a tile that only touches the corners is black. A polygon may leave most of its
+  // box visible.
+  const black: Box[] = placed.flatMap((region) =>
+    region.style !== 'Black Box' ? [] : region.outline === undefined ? [region.box] : runsOf(region),
+  )
+  return placed.map(({ box, shape, outline, style, tile, coverLabel }): Cover => {
+    const shaped = { box, ...(shape === undefined ? {} : { shape }), ...(outline === undefined ? {} : { outline }) }
     if (style === 'Black Box' || tile === undefined) {
       const label = coverLabel === undefined ? undefined : placeLabel(shaped, coverLabel)
       return { ...shaped, style: 'Black Box', ...(label === undefined ? {} : { label }) }

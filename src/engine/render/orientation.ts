@@ -1,6 +1,7 @@
 import { wholePixels } from '#lib/review/cover-rules.ts'
 import type { FrameCover } from '#lib/review/moving-regions.ts'
-import { rowSpan, type Span } from '#lib/review/region-shape.ts'
+import type { Span } from '#lib/review/outline.ts'
+import { rowSpan } from '#lib/review/region-shape.ts'
 import type { Box } from '../core/types'
 
 /** The transformation of a video's stored frames for display. */

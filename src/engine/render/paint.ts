@@ -3,7 +3,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Box } from '../core/types'
 import type { CoarseGrid, Pixels } from './coarse-grid'
 import { paintLabel, type CoverLabel } from './cover-label'
-import { rowSpan, type ShapedBox } from '#lib/review/region-shape.ts'
+import { rowSpans, type ShapedBox } from '#lib/review/region-shape.ts'
 
 /** A region and the data for painting its cover. The grid is the only data from the image. */
 export type Cover = ShapedBox &
@@ -71,7 +71,7 @@ function paintBlack(box: Box, label: CoverLabel | undefined, first: number, coun
 }
 
 /**
- * Returns the opaque pixels of a cover's box. An ellipse shows only the pixels of `rowSpan`.
+ * Returns the opaque pixels of a cover's box. Other shapes show only the pixels of `rowSpans`.
  *
  * @param first first row, relative to the top of the cover
  * @param count number of rows
@@ -88,7 +88,7 @@ export function paintRows(cover: Cover, first: number, count: number): Pixels {
 }
 
 /**
- * Returns the expected pixels of a cover after later covers are painted on top. Pixels outside an ellipse are transparent, unless a later
+ * Returns the expected pixels of a cover after later covers are painted on top. Pixels outside its shape are transparent, unless a later
  * cover hides them.
  *
  * @param covers all covers in painting order
@@ -101,9 +101,11 @@ export function expectedRows(covers: readonly Cover[], index: number, first: num
   const pixels = paintRows(cover, first, count)
   const { x, y, width } = cover.box
   for (let row = 0; row < count; row += 1) {
-    const { from, to } = rowSpan(cover, first + row)
-    pixels.fill(0, row * width * 4, (row * width + from) * 4)
-    pixels.fill(0, (row * width + to) * 4, (row + 1) * width * 4)
+    let end = 0
+    for (const { from, to } of [...rowSpans(cover, first + row), { from: width, to: width }]) {
+      pixels.fill(0, (row * width + end) * 4, (row * width + from) * 4)
+      end = to
+    }
   }
   for (const later of covers.slice(index + 1)) {
     if (later.box.x >= x + width || later.box.x + later.box.width <= x) continue
@@ -112,12 +114,13 @@ export function expectedRows(covers: readonly Cover[], index: number, first: num
     if (upper >= lower) continue
     const over = paintRows(later, upper - later.box.y, lower - upper)
     for (let row = upper; row < lower; row += 1) {
-      const span = rowSpan(later, row - later.box.y)
-      const left = Math.max(x, later.box.x + span.from)
-      const right = Math.min(x + width, later.box.x + span.to)
-      if (left >= right) continue
-      const from = ((row - upper) * later.box.width + left - later.box.x) * 4
-      pixels.set(over.subarray(from, from + (right - left) * 4), ((row - y - first) * width + left - x) * 4)
+      for (const span of rowSpans(later, row - later.box.y)) {
+        const left = Math.max(x, later.box.x + span.from)
+        const right = Math.min(x + width, later.box.x + span.to)
+        if (left >= right) continue
+        const from = ((row - upper) * later.box.width + left - later.box.x) * 4
+        pixels.set(over.subarray(from, from + (right - left) * 4), ((row - y - first) * width + left - x) * 4)
+      }
     }
   }
   return pixels

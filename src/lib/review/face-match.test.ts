@@ -22,3 +22,27 @@ it("[MEDIA-06] expects the whole margin of a face under a box, also next to a ne
   expect(marginCovered(face, [...covers, neighbour], image)).toBeLessThan(0.98)
   expect(marginCovered(face, [...covers, { ...neighbour, box: face }], image)).toBeGreaterThan(alone)
 })
+
+it('[MEDIA-06] expects only the ellipse of the margin where a polygon covers the face', () => {
+  // The corners of the margin are cut off by a twelfth of its sides.
+  const { x, y, width, height } = withMargin
+  const corners = [1, 11].flatMap((across) => [
+    { x: x + (across / 12) * width, y },
+    { x: x + (across / 12) * width, y: y + height },
+  ])
+  const [topLeft, bottomLeft, topRight, bottomRight] = corners
+  const sides = [1, 11].map((down) => y + (down / 12) * height)
+  const [upper = 0, lower = 0] = sides
+  const points = [
+    topLeft,
+    topRight,
+    { x: x + width, y: upper },
+    { x: x + width, y: lower },
+    bottomRight,
+    bottomLeft,
+    { x, y: lower },
+    { x, y: upper },
+  ]
+  const outline = { points: points.flatMap((point) => point ?? []) }
+  expect(marginCovered(face, [{ box: withMargin, outline }], image)).toBe(1)
+})

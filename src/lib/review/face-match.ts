@@ -32,16 +32,16 @@ export function shareCovered(box: Box, covers: readonly ShapedBox[], image: Size
 }
 
 /**
- * Returns the covered share of a face with the margin that verification expects, 0 to 1. If an ellipse covers the centre of a face, only
- * the ellipse of the margin counts, because hair, ears and jaw don't reach into the corners of its box.
+ * Returns the covered share of a face with the margin that verification expects, 0 to 1. If an ellipse or a polygon covers the centre of a
+ * face, only the ellipse of the margin counts, because hair, ears and jaw don't reach into the corners of its box.
  */
 export function marginCovered(face: Box, covers: readonly ShapedBox[], image: Size): number {
   const box = growBox(face, COVER_MARGIN)
   const near = covers.filter((cover) => sharedArea(cover.box, box) > 0)
   const centre = { x: Math.floor(face.x + face.width / 2), y: Math.floor(face.y + face.height / 2), width: 1, height: 1 }
-  // The ellipse of a neighbour may reach into the margin.
-  const isInEllipse = near.some((cover) => cover.shape === 'ellipse' && containsBox(cover, centre))
-  if (!isInEllipse) return shareCovered(box, near, image)
+  // The shape of a neighbour may reach into the margin.
+  const isInShape = near.some((cover) => (cover.shape === 'ellipse' || cover.outline !== undefined) && containsBox(cover, centre))
+  if (!isInShape) return shareCovered(box, near, image)
   const whole = wholePixels(box, image)
   if (whole === undefined) return 1
   const runs = runsOf({ box: whole, shape: 'ellipse' })

@@ -8,6 +8,7 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'note',
   'reviewed',
   'shape',
+  'points',
   'audioTracks',
   'words',
   'range',

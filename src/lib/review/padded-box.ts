@@ -15,12 +15,18 @@ export interface PaddedReview {
   readonly height?: number
 }
 
+/** Returns the padding of an item as a share of its box's width and height. */
+export function paddingShare({ kind, padding }: PaddedItem, { facePadding }: PaddedReview): number {
+  return padding?.space ?? (kind === 'face' ? facePadding : undefined) ?? 0
+}
+
 /**
  * Returns the box that an item's redaction fills: its box enlarged by the item's padding, or for faces without one by the review's, and
  * clipped to the image. Every drawing and every export uses this box, so that they agree. A box outside the image isn't clipped.
  */
-export function paddedBox(box: Readonly<PixelBox>, { kind, padding }: PaddedItem, { facePadding, width, height }: PaddedReview): PixelBox {
-  const share = padding?.space ?? (kind === 'face' ? facePadding : undefined) ?? 0
+export function paddedBox(box: Readonly<PixelBox>, item: PaddedItem, review: PaddedReview): PixelBox {
+  const { width, height } = review
+  const share = paddingShare(item, review)
   const padded: PixelBox = {
     x: box.x - box.width * share,
     y: box.y - box.height * share,

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { containsBox, pixelsOf, pixelsOutside, rowSpan, runsOf, widestSpan, type ShapedBox } from './region-shape'
+import { containsBox, pixelsOf, pixelsOutside, rowSpan, runsOf, widestSpan, type ConvexBox } from './region-shape'
 
 const side = fc.integer({ min: 1, max: 90 })
-const ellipse = fc.record({ x: fc.nat(40), y: fc.nat(40), width: side, height: side }).map((box): ShapedBox => ({ box, shape: 'ellipse' }))
+const ellipse = fc.record({ x: fc.nat(40), y: fc.nat(40), width: side, height: side }).map((box): ConvexBox => ({ box, shape: 'ellipse' }))
 const shaped = fc.oneof(
   ellipse,
-  ellipse.map(({ box }): ShapedBox => ({ box })),
+  ellipse.map(({ box }): ConvexBox => ({ box })),
 )
 
 /** Returns whether the point of a pixel that is nearest to the middle of an ellipse lies in the ellipse. */
-function isTouched({ box: { width, height } }: ShapedBox, column: number, row: number): boolean {
+function isTouched({ box: { width, height } }: ConvexBox, column: number, row: number): boolean {
   const nearest = (at: number, middle: number) => Math.min(Math.max(middle, at), at + 1) - middle
   const [dx, dy] = [nearest(column, width / 2) / (width / 2), nearest(row, height / 2) / (height / 2)]
   return dx * dx + dy * dy < 1 - 1e-9
@@ -32,7 +32,7 @@ describe('[MEDIA-05] ellipse', () => {
   })
 
   it('leaves the corners of a large box visible, and has about pi quarters of its area', () => {
-    const one: ShapedBox = { box: { x: 0, y: 0, width: 200, height: 100 }, shape: 'ellipse' }
+    const one: ConvexBox = { box: { x: 0, y: 0, width: 200, height: 100 }, shape: 'ellipse' }
     expect(rowSpan(one, 0).from).toBeGreaterThan(70)
     expect(pixelsOf(one) / 20_000).toBeCloseTo(Math.PI / 4, 1)
     expect(pixelsOf(one) / 20_000).toBeGreaterThan(Math.PI / 4)

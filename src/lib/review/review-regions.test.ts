@@ -85,3 +85,33 @@ it('[MEDIA-05] redacts the whole box of a face that the edge of the image cuts o
 it('fails for an item without a position, because the item would stay visible in the export', () => {
   expect(() => itemRegion(track('a', { positions: [] }))).toThrow('an item of a review must have a position')
 })
+
+it('[MEDIA-05] returns polygons in pixels with their padding, also at the edge of the image and for text', () => {
+  const points = [
+    { x: 0, y: 0.5 },
+    { x: 1, y: 0 },
+    { x: 0.5, y: 1 },
+  ]
+  const tracks = [
+    track('a', { shape: 'polygon', points, kind: 'object', label: 'screen' }),
+    track('b', { shape: 'polygon', points, padding: { space: 0.5 } }),
+    track('c', { points }),
+  ]
+  const corners = [
+    { x: 1, y: 22 },
+    { x: 31, y: 2 },
+    { x: 16, y: 42 },
+  ]
+  const box = { x: 1, y: 2, width: 30, height: 40 }
+  expect(regionsOf({ style: 'Smooth', tracks, width: 400, height: 300 })).toEqual([
+    { trackId: 'a', kind: 'object', label: 'screen', style: 'Black Box', box, outline: { points: corners } },
+    {
+      trackId: 'b',
+      kind: 'face',
+      style: 'Smooth',
+      box: { x: 0, y: 0, width: 46, height: 62 },
+      outline: { points: corners, padding: { x: 15, y: 20 } },
+    },
+    { trackId: 'c', kind: 'face', style: 'Smooth', box },
+  ])
+})

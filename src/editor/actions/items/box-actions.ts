@@ -8,6 +8,7 @@ import { trackBoxAt } from '../../items/coverage'
 import { drawnTrack } from '../../items/track'
 import { pan, toImage } from '../../stage/viewport'
 import { action, type Action, type ActionContext } from '../action'
+import { nudgeCorner } from './polygon-actions'
 
 const DIRECTIONS = [
   { key: 'ArrowLeft', name: 'left', x: -1, y: 0 },
@@ -150,6 +151,7 @@ function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number,
   // The settled position, because the step cancels a drag.
   const rect = track && isTrack(track) ? trackBoxAt(settled, track, editor.time) : undefined
   const step = steps * Math.max(1, 1 / viewport.scale)
+  if (change === moved && nudgeCorner(editor, { x: x * step, y: y * step })) return
   if (zone) {
     const next = change(zone, { x: x * step, y: y * step }, editor.size)
     editor.set({ zone: next })

@@ -3,13 +3,14 @@ import type { Change } from '../../history/changes'
 import { setBox } from '../../items/commands'
 import { isTrack } from '../../items/item'
 import { formatCount } from '#lib/words/formats.ts'
-import { coverShapeOf } from '#lib/review/review-regions.ts'
+import { coverShapeOf, shapeOf } from '#lib/review/review-regions.ts'
 import type { Editor } from '../../editor'
 import { findItem } from '../../review'
 import { boxesAt } from '../box-grid'
 import { addCopies, copyOf, movedBy, refusalOf, type BoxCopy } from '../copies'
 import { rectBetween, type Point, type Rect } from '../geometry'
 import { HIT_MARGIN, hitTest, type Hit } from '../hit-test'
+import { cornersOf, moveCorner } from '../polygon'
 import { handleCursor, resizeByHandle } from '../resize'
 import { isDrag, type PointerInput, type Tool } from './tool'
 
@@ -101,7 +102,7 @@ export class SelectTool implements Tool {
     // Without a drag, the press was a click on this box only.
     if (state.kind === 'pressed' && state.press.hit.kind === 'body') this.#editor.select(state.press.hit.id)
     if (state.kind !== 'dragging' || !this.#editor.commitGesture()) return
-    const verb = state.copies ? 'duplicated' : state.press.hit.kind === 'body' ? 'moved' : 'resized'
+    const verb = state.copies ? 'duplicated' : { body: 'moved', handle: 'resized', corner: 'reshaped' }[state.press.hit.kind]
     this.#editor.announce(`${this.#nameOf(state.press)} ${verb}`)
   }
 
@@ -118,11 +119,13 @@ export class SelectTool implements Tool {
     if (this.#state.kind === 'dragging' && this.#state.copies) return 'copy'
     const hit = this.#state.kind === 'idle' ? this.#state.hover : this.#state.press.hit
     if (!hit) return 'default'
+    if (hit.kind === 'corner') return 'crosshair'
     return hit.kind === 'handle' ? handleCursor(hit.handle) : 'move'
   }
 
   #pressOn(hit: Hit, start: PointerInput): State {
-    const ids = hit.kind === 'handle' ? [hit.id] : this.#editor.getSnapshot().selectedIds
+    this.#editor.set({ corner: hit.kind === 'corner' ? { id: hit.id, index: hit.index } : null })
+    const ids = hit.kind !== 'body' ? [hit.id] : this.#editor.getSnapshot().selectedIds
     const rects = new Map<string, Rect>()
     for (const id of ids) {
       const rect = this.#editor.boxOf(id)
@@ -142,7 +145,7 @@ export class SelectTool implements Tool {
       this.#editor.announce(refusal)
       return undefined
     }
-    const verb = copies ? 'duplicate' : press.hit.kind === 'body' ? 'move' : 'resize'
+    const verb = copies ? 'duplicate' : { body: 'move', handle: 'resize', corner: 'move point of' }[press.hit.kind]
     this.#editor.beginGesture(`${verb} ${this.#nameOf(press)}`)
     const drag: Dragging = { kind: 'dragging', press, copies }
     this.#state = drag
@@ -169,7 +172,15 @@ export class SelectTool implements Tool {
       const box = boxes[index]
       if (!box) return []
       const { track, rect } = box
-      return { id: track.id, rect, isEllipse: !selectedIds.has(track.id) && coverShapeOf(track, rect, settled) === 'ellipse' }
+      const isSelected = selectedIds.has(track.id)
+      const isPrimary = isSelected && selectedIds.size === 1
+      const hasCorners = shapeOf(track) === 'polygon' && (isPrimary || !isSelected)
+      return {
+        id: track.id,
+        rect,
+        isEllipse: !isSelected && coverShapeOf(track, rect, settled) === 'ellipse',
+        ...(hasCorners ? { corners: cornersOf(track, rect) } : {}),
+      }
     })
     return hitTest(targets, selectedId, point, viewport.scale)
   }
@@ -181,6 +192,7 @@ export class SelectTool implements Tool {
   #dragged({ hit, start, rects, group }: Press, to: Point): Change[] {
     const { settled } = this.#editor.getSnapshot()
     const { size, time, keyframeSource } = this.#editor
+    if (hit.kind === 'corner') return moveCorner(this.#editor, hit, to)
     const by = { x: to.x - start.image.x, y: to.y - start.image.y }
     return [...rects].flatMap(([id, rect]) => {
       const next = hit.kind === 'handle' ? resizeByHandle(rect, hit.handle, to, size) : movedBy(rect, group, by, size)
@@ -190,7 +202,7 @@ export class SelectTool implements Tool {
 
   /** Returns the copies that a drag with Alt places. */
   #copiesFor({ hit, start, rects }: Press): Copies | null {
-    if (!start.isCopying || hit.kind === 'handle') return null
+    if (!start.isCopying || hit.kind !== 'body') return null
     const { settled } = this.#editor.getSnapshot()
     const boxes = [...rects].flatMap(([id, rect]) => {
       const item = findItem(settled, id)

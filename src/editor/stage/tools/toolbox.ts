@@ -3,6 +3,8 @@ import type { Point } from '../geometry'
 import { toImage, zoomTo } from '../viewport'
 import { DrawTool } from './draw-tool'
 import { HandTool } from './hand-tool'
+import { LassoTool } from './lasso-tool'
+import { PolygonTool } from './polygon-tool'
 import { SelectTool } from './select-tool'
 import type { PointerInput, Tool } from './tool'
 import { ZoneTool } from './zone-tool'
@@ -15,14 +17,21 @@ export type PointerButton = 'main' | 'middle'
 /** Passes pointer events to the active tool: the selected one, or the hand while Space or the middle button is held. */
 export class Toolbox {
   readonly #editor: Editor
-  readonly #tools: Readonly<Record<ToolId, Tool> & { select: SelectTool }>
+  readonly #tools: Readonly<Record<ToolId, Tool> & { select: SelectTool; polygon: PolygonTool }>
   /** The tool of the running gesture, which receives the release even if another tool is selected meanwhile. */
   #active: Tool | null = null
   #isHandHeld = false
 
   constructor(editor: Editor) {
     this.#editor = editor
-    this.#tools = { select: new SelectTool(editor), draw: new DrawTool(editor), hand: new HandTool(editor), zone: new ZoneTool(editor) }
+    this.#tools = {
+      select: new SelectTool(editor),
+      draw: new DrawTool(editor),
+      polygon: new PolygonTool(editor),
+      lasso: new LassoTool(editor),
+      hand: new HandTool(editor),
+      zone: new ZoneTool(editor),
+    }
   }
 
   pointerDown(screen: Point, button: PointerButton = 'main', modifiers: Modifiers = {}): void {
@@ -54,11 +63,22 @@ export class Toolbox {
     tool?.pointerUp(this.#input(screen))
   }
 
-  /** Cancels a running gesture. Returns whether there was one. */
+  /** Cancels a running gesture, or an unfinished polygon. Returns whether there was one. */
   cancel(): boolean {
-    const tool = this.#active
+    const { polygon } = this.#tools
+    const tool = this.#active ?? (polygon.isDrawing ? polygon : null)
     this.#active = null
     return tool?.cancel() ?? false
+  }
+
+  /** Closes the unfinished polygon, as a double click does. */
+  closePolygon(): void {
+    if (this.#tools.polygon.isDrawing) this.#tools.polygon.close()
+  }
+
+  /** Removes the last point of the unfinished polygon. */
+  removeLastPoint(): void {
+    this.#tools.polygon.removeLast()
   }
 
   holdHand(isHeld: boolean): void {

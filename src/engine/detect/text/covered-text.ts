@@ -1,5 +1,6 @@
 import { coveredShare } from '#lib/review/box-areas.ts'
 import { clampBox, wholePixels } from '#lib/review/cover-rules.ts'
+import { runsOf, type ShapedBox } from '#lib/review/region-shape.ts'
 import { itemName } from '#lib/words/item-words.ts'
 import { canvasContext } from '../../core/canvas'
 import { EngineError } from '../../core/errors'
@@ -63,7 +64,7 @@ function cropped(image: Drawable, { x, y, width, height }: Box): OffscreenCanvas
  */
 export async function isTextUnder(
   image: Drawable,
-  region: Pick<CoarseRegion, 'kind'> & { box: Box },
+  region: Pick<CoarseRegion, 'kind'> & ShapedBox,
   { search, opaque, signal }: SearchOptions,
 ): Promise<boolean> {
   const inside = clampBox(region.box, image)
@@ -81,11 +82,16 @@ export async function isTextUnder(
       const rim = RIM * letter
       const letters = { x: box.x + part.x + rim, y: box.y + part.y + rim, width: box.width - 2 * rim, height: box.height - 2 * rim }
       const shown = clampInside(letters, inside)
-      if (shown === undefined || shown.width * shown.height < HALF_LETTER * letter ** 2) continue
+      if (shown === undefined || shown.width * shown.height * shareIn(region, shown) < HALF_LETTER * letter ** 2) continue
       if (coveredShare(shown, opaque) < COVERED) return true
     }
   }
   return false
+}
+
+/** Returns the share of a box that a region covers. An ellipse counts as its whole box. */
+function shareIn({ box, outline }: ShapedBox, part: Box): number {
+  return outline === undefined ? 1 : coveredShare(part, runsOf({ box, outline }))
 }
 
 /** Returns the part of a box inside another. */

@@ -20,7 +20,7 @@ const SINGLE = 0.9
 const DETECTED = 0.8
 /** The same for a line without a direction, and its min ratio of its sides, because faces, flowers and badges are about as wide as high. */
 const DETECTED_SHORT = 0.985
-const SHORT = 1.37
+const SHORT = 1.05
 /** Characters as which curls, petals and stripes are read, and min share of them in a reading of two or more. */
 const ROUND = /^[0oOQ@ec69]$/
 const MOSTLY = 0.74

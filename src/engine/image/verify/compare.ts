@@ -1,7 +1,7 @@
 import type { Box } from '../../core/types'
 import type { ReadPixels } from '../../render/coarse-grid'
 import { expectedRows, type Cover } from '../../render/paint'
-import { containsBox, rowSpan } from '#lib/review/region-shape.ts'
+import { containsBox, rowSpans } from '#lib/review/region-shape.ts'
 import { BLOCK, brightness, LeakLine, percentile90, type Leak } from '../../verify/blocks'
 import { EDGE_REACH, edgeMask } from './edges'
 
@@ -58,21 +58,22 @@ export function compareCover(covers: readonly Cover[], index: number, readOutput
     const source = readSource(strip)
     for (let row = 0; row < count; row += 1) {
       const y = top + row
-      const { from, to } = rowSpan(cover, y)
       const isBorderRow = y < EDGE_REACH || y >= height - EDGE_REACH
-      for (let x = from, at = (row * width + from) * 4; x < to; x += 1, at += 4) {
-        result.alpha = Math.min(result.alpha, actual[at + 3] ?? 0)
-        const wanted = brightness(expected, at)
-        const residual = brightness(actual, at) - wanted
-        overall.add(brightness(source, at) - wanted, residual)
-        if (isBorderRow || x < EDGE_REACH || x >= width - EDGE_REACH || edges[(y - first) * width + x] === 1) {
-          // Only brightness is compared near edges, because colour bleeds across them.
-          result.edge = Math.max(result.edge, Math.abs(residual))
-          edgeSum += Math.abs(residual)
-          edgeCount += 1
-        } else {
-          for (let channel = at; channel < at + 3; channel += 1)
-            result.plain = Math.max(result.plain, Math.abs((expected[channel] ?? 0) - (actual[channel] ?? 0)))
+      for (const { from, to } of rowSpans(cover, y)) {
+        for (let x = from, at = (row * width + from) * 4; x < to; x += 1, at += 4) {
+          result.alpha = Math.min(result.alpha, actual[at + 3] ?? 0)
+          const wanted = brightness(expected, at)
+          const residual = brightness(actual, at) - wanted
+          overall.add(brightness(source, at) - wanted, residual)
+          if (isBorderRow || x < EDGE_REACH || x >= width - EDGE_REACH || edges[(y - first) * width + x] === 1) {
+            // Only brightness is compared near edges, because colour bleeds across them.
+            result.edge = Math.max(result.edge, Math.abs(residual))
+            edgeSum += Math.abs(residual)
+            edgeCount += 1
+          } else {
+            for (let channel = at; channel < at + 3; channel += 1)
+              result.plain = Math.max(result.plain, Math.abs((expected[channel] ?? 0) - (actual[channel] ?? 0)))
+          }
         }
       }
     }

@@ -1,7 +1,7 @@
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { Pixels, ReadPixels } from '../../render/coarse-grid'
 import type { Box } from '../../core/types'
-import { widestSpan, type ShapedBox } from '#lib/review/region-shape.ts'
+import { spansBetween, type ShapedBox } from '#lib/review/region-shape.ts'
 import { BLOCK, brightness } from '../../verify/blocks'
 
 /** Side of a JPEG coding unit with halved colour resolution, in pixels. */
@@ -96,11 +96,11 @@ function freeCells(
     const last = Math.min(rows, Math.ceil((y + height + bleed - top) / cell))
     for (let row = first; row < last; row += 1) {
       const start = top + row * cell - y
-      const span = widestSpan(cover, start - bleed, start + cell + bleed)
-      if (span === undefined) continue
-      const left = Math.max(0, Math.floor((x + span.from - bleed) / cell))
-      const right = Math.min(columns, Math.ceil((x + span.to + bleed) / cell))
-      free.fill(0, row * columns + left, row * columns + right)
+      for (const span of spansBetween(cover, start - bleed, start + cell + bleed)) {
+        const left = Math.max(0, Math.floor((x + span.from - bleed) / cell))
+        const right = Math.min(columns, Math.ceil((x + span.to + bleed) / cell))
+        free.fill(0, row * columns + left, row * columns + right)
+      }
     }
   }
   return { free, columns, rows }

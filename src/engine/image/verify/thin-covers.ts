@@ -1,8 +1,9 @@
-import { rowSpan } from '#lib/review/region-shape.ts'
+import { rowSpans } from '#lib/review/region-shape.ts'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import type { Pixels, ReadPixels } from '../../render/coarse-grid'
 import { expectedRows, type Cover } from '../../render/paint'
+import { stripsOf } from '../../render/render'
 import { brightness } from '../../verify/blocks'
 import { decodeUpright } from '../decode'
 import { encodeImage } from '../export/encode'
@@ -13,9 +14,13 @@ const UNIT = 16
 /** The file type whose coding units can be encoded independently. */
 const CODED_IN_UNITS = 'image/jpeg'
 
-/** Returns whether a cover has too few complete blocks for noise to average out over them. */
-export function isThin({ inBlocks, narrow }: Pick<Difference, 'inBlocks' | 'narrow'>, contentType: string): boolean {
-  return contentType === CODED_IN_UNITS && (inBlocks.pixels === 0 || narrow < UNIT)
+/** Returns whether a cover has too few complete blocks for noise to average out over them. A polygon may be narrow anywhere in its box. */
+export function isThin(
+  { inBlocks, narrow }: Pick<Difference, 'inBlocks' | 'narrow'>,
+  { outline }: Pick<Cover, 'outline'>,
+  contentType: string,
+): boolean {
+  return contentType === CODED_IN_UNITS && (inBlocks.pixels === 0 || narrow < UNIT || outline !== undefined)
 }
 
 /** The difference of a thin cover from a correct export of it, in levels of 0 to 255. */
@@ -44,11 +49,12 @@ function paintPart(source: Pixels, part: Box, covers: readonly Cover[]): ImageDa
     if (first >= last || box.x >= part.x + part.width || box.x + box.width <= part.x) continue
     const pixels = expectedRows(covers, index, first - box.y, last - first)
     for (let y = first; y < last; y += 1) {
-      const { from, to } = rowSpan(cover, y - box.y)
-      const [left, right] = [Math.max(part.x, box.x + from), Math.min(part.x + part.width, box.x + to)]
-      if (left >= right) continue
-      const at = ((y - first) * box.width + left - box.x) * 4
-      image.data.set(pixels.subarray(at, at + (right - left) * 4), ((y - part.y) * part.width + left - part.x) * 4)
+      for (const { from, to } of rowSpans(cover, y - box.y)) {
+        const [left, right] = [Math.max(part.x, box.x + from), Math.min(part.x + part.width, box.x + to)]
+        if (left >= right) continue
+        const at = ((y - first) * box.width + left - box.x) * 4
+        image.data.set(pixels.subarray(at, at + (right - left) * 4), ((y - part.y) * part.width + left - part.x) * 4)
+      }
     }
   }
   return image
@@ -82,20 +88,24 @@ export async function compareThin(
 ): Promise<ThinDifference> {
   const cover = covers[index]
   if (cover === undefined) throw new RangeError(`there is no cover ${index}`)
-  const part = unitsAround(cover.box, image)
-  const expected = await encoded(paintPart(readSource(part), part, covers))
-  const actual = readOutput(part)
   let [squares, channels, pixels] = [0, 0, 0]
-  for (let row = 0; row < cover.box.height; row += 1) {
-    const { from, to } = rowSpan(cover, row)
-    const start = (cover.box.y + row - part.y) * part.width + cover.box.x - part.x
-    for (let at = (start + from) * 4; at < (start + to) * 4; at += 4) {
-      let most = 0
-      for (let channel = at; channel < at + 3; channel += 1)
-        most = Math.max(most, Math.abs((actual[channel] ?? 0) - (expected[channel] ?? 0)))
-      squares += (brightness(actual, at) - brightness(expected, at)) ** 2
-      channels += most ** 2
-      pixels += 1
+  const { box } = cover
+  for (const { top, count } of stripsOf(box)) {
+    const part = unitsAround({ ...box, y: box.y + top, height: count }, image)
+    const expected = await encoded(paintPart(readSource(part), part, covers))
+    const actual = readOutput(part)
+    for (let row = top; row < top + count; row += 1) {
+      const start = (box.y + row - part.y) * part.width + box.x - part.x
+      for (const { from, to } of rowSpans(cover, row)) {
+        for (let at = (start + from) * 4; at < (start + to) * 4; at += 4) {
+          let most = 0
+          for (let channel = at; channel < at + 3; channel += 1)
+            most = Math.max(most, Math.abs((actual[channel] ?? 0) - (expected[channel] ?? 0)))
+          squares += (brightness(actual, at) - brightness(expected, at)) ** 2
+          channels += most ** 2
+          pixels += 1
+        }
+      }
     }
   }
   return { rms: Math.sqrt(squares / pixels), channel: Math.sqrt(channels / pixels) }

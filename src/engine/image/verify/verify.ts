@@ -95,17 +95,17 @@ async function checkRegions(covers: readonly Cover[], images: OpenImages, reques
   const findings: VerificationFinding[] = []
   // Counted during the comparison, so that a report states the examined pixels instead of the planned ones.
   let compared = 0
-  for (const [index, { box, style }] of covers.entries()) {
+  for (const [index, cover] of covers.entries()) {
     await yieldToMessages()
     throwIfCancelled(request.signal)
     const difference = compareCover(covers, index, readOutput, readSource)
     compared += difference.overall.pixels
-    const isCorrect = isThin(difference, request.contentType)
+    const isCorrect = isThin(difference, cover, request.contentType)
       ? showsThin(await compareThin(covers, index, source, readOutput, readSource))
       : shows(difference, allowed)
     if (isCorrect) continue
-    const detail = `A region is not completely redacted with ${style}, so parts of the original may be visible.`
-    findings.push({ check: 'regions', severity: 'error', detail, box })
+    const detail = `A region is not completely redacted with ${cover.style}, so parts of the original may be visible.`
+    findings.push({ check: 'regions', severity: 'error', detail, box: cover.box })
   }
   return { findings, compared }
 }

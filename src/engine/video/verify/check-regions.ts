@@ -1,6 +1,6 @@
 import { tileSize } from '#lib/review/cover-rules.ts'
 import { boxesAt, coversAt, type FrameCover, type MovingRegion } from '#lib/review/moving-regions.ts'
-import { rowSpan, type ShapedBox } from '#lib/review/region-shape.ts'
+import { rowSpan, type ConvexBox } from '#lib/review/region-shape.ts'
 import { LeakLine } from '../../verify/blocks'
 import type { Box } from '../../core/types'
 import type { Findings } from './findings'
@@ -9,7 +9,7 @@ import { measureCover, type CoverMeasure } from './frames/measure-cover'
 import type { Planes } from './frames/planes'
 
 /** The area of a frame that a region covers, and the place of its grid. */
-export interface PlacedCover extends ShapedBox {
+export interface PlacedCover extends ConvexBox {
   region: MovingRegion
   /** Index of the region in the plan. */
   index: number
@@ -20,7 +20,7 @@ export interface PlacedCover extends ShapedBox {
 /** Painting order: where regions overlap, the strictest style is on top. */
 const STRICTNESS = { Smooth: 0, Pixelated: 1, 'Black Box': 2 } as const
 
-const shapedBox = ({ box, shape }: FrameCover): ShapedBox => (shape === 'ellipse' ? { box, shape } : { box })
+const shapedBox = ({ box, shape }: FrameCover): ConvexBox => (shape === 'ellipse' ? { box, shape } : { box })
 
 /** Returns the areas of a frame that the regions cover, in painting order. */
 export function placeCovers(regions: readonly MovingRegion[], time: number, size: { width: number; height: number }): PlacedCover[] {
@@ -46,7 +46,7 @@ const BLACK = 16
 const NO_COLOUR = 128
 
 /** Returns the roles of the pixels of a cover: see `ROLE`. */
-function rolesOf(cover: ShapedBox, later: readonly ShapedBox[]): { roles: Uint8Array; visible: number } {
+function rolesOf(cover: ConvexBox, later: readonly ConvexBox[]): { roles: Uint8Array; visible: number } {
   const { x, y, width, height } = cover.box
   const roles = new Uint8Array(width * height)
   let [pixels, visible] = [0, 0]
@@ -79,7 +79,7 @@ function rolesOf(cover: ShapedBox, later: readonly ShapedBox[]): { roles: Uint8A
 }
 
 /** Returns the roles of the chroma samples of a cover, each of which stands for two by two pixels. */
-function chromaArea(data: Uint8Array, width: number, { box }: ShapedBox, roles: Uint8Array): PlaneArea {
+function chromaArea(data: Uint8Array, width: number, { box }: ConvexBox, roles: Uint8Array): PlaneArea {
   const [left, top] = [Math.ceil(box.x / 2), Math.ceil(box.y / 2)]
   const area = { x: left, y: top, width: 0, height: 0 }
   area.width = Math.max(0, Math.floor((box.x + box.width) / 2) - left)

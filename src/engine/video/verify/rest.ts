@@ -1,5 +1,5 @@
 import { BLOCK } from '../../verify/blocks'
-import { widestSpan, type ShapedBox } from '#lib/review/region-shape.ts'
+import { widestSpan, type ConvexBox } from '#lib/review/region-shape.ts'
 import type { Box } from '../../core/types'
 import type { Planes } from './frames/planes'
 
@@ -69,7 +69,7 @@ function chromaDifference(before: Uint8Array, after: Uint8Array, width: number, 
 }
 
 /** Marks with 1 the blocks that aren't near a cover. */
-export function freeBlocks(covers: readonly ShapedBox[], columns: number, rows: number): Uint8Array {
+export function freeBlocks(covers: readonly ConvexBox[], columns: number, rows: number): Uint8Array {
   const free = new Uint8Array(columns * rows).fill(1)
   for (const cover of covers) {
     const { x, y, height } = cover.box

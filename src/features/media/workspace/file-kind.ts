@@ -7,16 +7,17 @@ import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import type { Clock } from '#editor/clock.ts'
 import type { Follower } from '#editor/follow/follower.ts'
-import type { Rect, Size } from '#editor/stage/geometry.ts'
+import type { Size } from '#editor/stage/geometry.ts'
 import type { PageStage } from '#editor/stage/page-stage.ts'
 import type { MediaStatus } from '../parts/media-status'
+import type { RenderThumbnail } from '../review/panel/use-row'
 import type { OriginalReader } from '../parts/use-original'
 import type { ReviewSession } from '../review/session/review-session'
 
 /** Shows the file under review. The same object while the file is open. */
 export interface ReviewSurface {
   /** Renders the contents of a box at a time in seconds. Stable, because the rows and cards that use it are memoized. */
-  readonly renderThumbnail: (rect: Rect, time: number) => ReactNode
+  readonly renderThumbnail: RenderThumbnail
   /** Renders the file with its boxes. */
   readonly renderCanvas: () => ReactNode
   /** Renders the strip below the stage, such as a timeline. Absent for files without one. */

@@ -1,4 +1,5 @@
 import type { StepId } from '#lib/addresses/paths.ts'
+import type { Track } from '#generated/model/track.zod.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
 import { FilePage, type ShownFile } from './file-page'
 import { OpenFile } from './open-file'
@@ -25,7 +26,9 @@ const imageKind: FileKind<ImagePyramid> = {
   surfaceOf: (image, session) => {
     const still = stillImage(image)
     return {
-      renderThumbnail: (rect: Rect) => <Thumbnail image={image} rect={rect} imageWidth={session.editor.size.width} />,
+      renderThumbnail: (rect: Rect, _time: number, points?: Track['points']) => (
+        <Thumbnail image={image} rect={rect} imageWidth={session.editor.size.width} {...(points === undefined ? {} : { points })} />
+      ),
       renderCanvas: () => <ReviewCanvas session={session} image={still} subject="Image" />,
     }
   },

@@ -110,8 +110,8 @@ function remedyOf(finding: VerificationFinding, report: VerificationReport, isTi
   return isError(finding) ? 'opaque' : 'margin'
 }
 
-function shapedRegion({ shape, x, y, width, height }: RedactedRegion): ShapedBox {
-  return { box: { x, y, width, height }, ...(shape === 'ellipse' ? { shape } : {}) }
+function shapedRegion({ shape, outline, x, y, width, height }: RedactedRegion): ShapedBox {
+  return { box: { x, y, width, height }, ...(shape === 'ellipse' ? { shape } : {}), ...(outline === undefined ? {} : { outline }) }
 }
 
 const isBlack = ({ style }: { readonly style: string }): boolean => style === 'Black Box'
@@ -187,9 +187,10 @@ interface Judged {
 const keptTracks = (review: Review): Track[] => liveTracks(review).filter(({ decision }) => decision === 'keep')
 
 function judgedImage(review: Review, image: Size): Judged {
-  const covers = regionsOf(review).flatMap(({ trackId, style, box, shape }) => {
+  const covers = regionsOf(review).flatMap(({ trackId, style, box, shape, outline }) => {
     const cover = wholePixels(box, image)
-    return cover ? [{ trackId, style, box: cover, ...(shape === undefined ? {} : { shape }) }] : []
+    const shaped = { ...(shape === undefined ? {} : { shape }), ...(outline === undefined ? {} : { outline }) }
+    return cover ? [{ trackId, style, box: cover, ...shaped }] : []
   })
   return { covers, visible: keptTracks(review).map(itemRegion) }
 }

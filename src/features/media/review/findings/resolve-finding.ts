@@ -43,7 +43,10 @@ function lastsFor(review: Review, track: Track, path: FindingPath): boolean {
   return judgedTimes(path).every((time) => trackBoxAt(review, track, time) !== undefined)
 }
 
-/** Returns the fields that make an item cover a path; none if it already does. An ellipse would leave the corners visible. */
+/**
+ * Returns the fields that make an item cover a path; none if it already does. An ellipse would leave the corners visible, and a polygon
+ * even more.
+ */
 function grown(editor: Editor, track: Track, path: FindingPath): Pick<FieldsOf<'track'>, 'positions' | 'shape'> {
   const { settled } = editor.getSnapshot()
   let { positions } = track
@@ -53,8 +56,8 @@ function grown(editor: Editor, track: Track, path: FindingPath): Pick<FieldsOf<'
     const rect = box ? boxAround([box, target]) : target
     if (!box || !sameRect(box, rect)) positions = withKeyframe(positions, time, rect, editor.keyframeSource)
   }
-  const isEllipse = track.shape === 'ellipse'
-  return { ...(positions === track.positions ? {} : { positions }), ...(isEllipse ? { shape: undefined } : {}) }
+  const isWholeBox = track.shape === undefined || track.shape === 'box'
+  return { ...(positions === track.positions ? {} : { positions }), ...(isWholeBox ? {} : { shape: undefined }) }
 }
 
 /** Crops a box of a path to the frame. One that moves stays whole: between two cropped boxes, a part of the face would be uncovered. */

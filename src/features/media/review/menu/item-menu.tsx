@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { useHasShapes } from '#api/use-capabilities.ts'
 import { selectedItems } from '#editor/actions/selected.ts'
-import { SHAPES } from '#editor/actions/items/shape-actions.ts'
+import { shapesOf } from '#editor/actions/items/shape-actions.ts'
 import { isGap } from '#editor/items/item.ts'
 import { isSpan } from '#editor/items/span.ts'
 import { selectionWords } from '#editor/selection.ts'
@@ -84,7 +84,12 @@ function ItemItems({ session, onClose }: ItemsProps) {
       <MenuDivider />
       <Submenu session={session} text="Style" entries={STYLES} onClose={onClose} />
       {hasShapes && (
-        <Submenu session={session} text="Shape" entries={SHAPES.map(({ shape }) => ({ actionId: `shape-${shape}` }))} onClose={onClose} />
+        <Submenu
+          session={session}
+          text="Shape"
+          entries={shapesOf(session.editor).map(({ shape }) => ({ actionId: `shape-${shape}` }))}
+          onClose={onClose}
+        />
       )}
       <MenuDivider />
       {isVideo ? (

@@ -4,6 +4,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { isTrack, ownStyleOf, type ReviewItem } from '#editor/items/item.ts'
 import { bestPlace } from '#editor/items/places.ts'
 import { confidenceWords } from '#lib/words/confidence.ts'
+import { shapeOf } from '#lib/review/review-regions.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { formatMoment } from '#lib/words/place-words.ts'
 import type { ReviewSession } from '../session/review-session'
@@ -24,10 +25,11 @@ export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps)
   const { session, item, renderThumbnail, gaps = 0, openGaps = 0, ...place } = props
   const track = isTrack(item) ? item : undefined
   const shown = useMemo(() => track && bestPlace(track), [track])
+  const points = track && shapeOf(track) === 'polygon' ? track.points : undefined
   return (
     <ItemRow
       {...{ session, item, place }}
-      thumbnail={shown && renderThumbnail(shown.rect, shown.time)}
+      thumbnail={shown && renderThumbnail(shown.rect, shown.time, ...(points === undefined ? [] : [points]))}
       text={track?.text}
       details={[
         track && !session.editor.clock.isFixed ? rangeWords(track) : null,

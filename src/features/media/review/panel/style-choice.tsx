@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core'
 
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { useHasShapes } from '#api/use-capabilities.ts'
-import { SHAPES } from '#editor/actions/items/shape-actions.ts'
+import { shapesOf } from '#editor/actions/items/shape-actions.ts'
 import { OBJECT_LABELS, TEXT_WARNING } from '#editor/actions/items/style-actions.ts'
 import { isTrack, kindOf, type ReviewItem } from '#editor/items/item.ts'
 import { allItems, labelled, styleOf } from '#editor/review.ts'
@@ -126,7 +126,7 @@ export function SelectionChoice({ session, projectId, item }: SelectionChoicePro
         <>
           <h3 id="shape-of-selection">Shape of {name}</h3>
           <div className={styles.segments} role="group" aria-labelledby="shape-of-selection">
-            {SHAPES.map(({ shape, label }) => (
+            {shapesOf(session.editor).map(({ shape, label }) => (
               <ActionButton key={shape} session={session} actionId={`shape-${shape}`} text={label} size="small" fill />
             ))}
           </div>

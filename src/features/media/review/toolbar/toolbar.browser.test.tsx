@@ -1,4 +1,6 @@
 import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { getGetCapabilitiesQueryKey } from '#generated/app/app.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -26,6 +28,30 @@ function show(width: number) {
 }
 
 const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+
+function clientWithShapes(): QueryClient {
+  const client = new QueryClient()
+  client.setQueryData(getGetCapabilitiesQueryKey(), { media: [{ type: 'image', tags: [], actions: [] }] })
+  return client
+}
+
+test.each([668, 590, 412])('[MEDIA-04] the tools of an image, with those for polygons, are on one line of %d pixels', (width) => {
+  const driver = new EditorDriver(makeReview([]))
+  render(
+    <QueryClientProvider client={clientWithShapes()}>
+      <BlueprintProvider>
+        <div style={{ width }}>
+          <Toolbar session={driver as unknown as ReviewSession} />
+        </div>
+      </BlueprintProvider>
+    </QueryClientProvider>,
+  )
+  expect(names()).toEqual(expect.arrayContaining(['Draw polygon', 'Draw with lasso', 'Preview']))
+  const bar = screen.getByRole('toolbar', { name: 'Redaction tools' }).getBoundingClientRect()
+  const places = screen.getAllByRole('button').map((button) => button.getBoundingClientRect())
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1)
+  expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(bar.right)
+})
 
 // The stage beside both panels in a window of 1280 and of 1024 pixels, and between them.
 test.each([668, 590, 412])('[MEDIA-04] the tools of a video are on one line of %d pixels', (width) => {

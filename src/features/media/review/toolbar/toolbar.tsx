@@ -1,6 +1,23 @@
 import { Button, Menu, PopoverNext } from '@blueprintjs/core'
-import { AreaOfInterest, EyeOpen, Hand, Help, More, Redo, Select, Tag, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
+import {
+  AreaOfInterest,
+  Draw,
+  EyeOpen,
+  Hand,
+  Help,
+  More,
+  PolygonFilter,
+  Redo,
+  Select,
+  Tag,
+  Undo,
+  ZoomIn,
+  ZoomOut,
+  ZoomToFit,
+} from '@blueprintjs/icons'
 
+import { useHasShapes } from '#api/use-capabilities.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { ActionItem } from '../menu/action-item'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -13,13 +30,15 @@ const IN_MENU = ['zoom-out', 'zoom-in', 'zoom-fit', 'zoom-full', 'labels', 'shor
 
 /** Renders the tools of the review, some of them in a menu if the window is narrow. */
 export function Toolbar({ session }: { session: ReviewSession }) {
+  const hasOutlines = mediaTraits[session.editor.mediaType].hasPolygons
   const zoom = useEditor(session.editor, ({ viewport }) => Math.round(viewport.scale * 100))
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Redaction tools">
+    <div className={`${styles.bar} ${hasOutlines ? styles.withOutlines : ''}`} role="toolbar" aria-label="Redaction tools">
       <div className={styles.group}>
         <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
         <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />
         <ActionButton session={session} actionId="draw-object" icon={<ObjectIcon />} text="Object" />
+        {hasOutlines && <OutlineTools session={session} />}
         {!session.editor.clock.isFixed && <ActionButton session={session} actionId="tool-zone" icon={<AreaOfInterest />} text="Zone" />}
         <ActionButton session={session} actionId="tool-hand" icon={<Hand />} isBare />
       </div>
@@ -57,6 +76,17 @@ export function Toolbar({ session }: { session: ReviewSession }) {
         </span>
       </div>
     </div>
+  )
+}
+
+/** Renders the tools that draw polygons, if the back end redacts them. */
+function OutlineTools({ session }: { session: ReviewSession }) {
+  if (!useHasShapes()) return null
+  return (
+    <>
+      <ActionButton session={session} actionId="draw-polygon" icon={<PolygonFilter />} isBare />
+      <ActionButton session={session} actionId="draw-lasso" icon={<Draw />} isBare />
+    </>
   )
 }
 

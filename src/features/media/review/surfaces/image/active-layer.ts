@@ -5,8 +5,8 @@ import { isTrack } from '#editor/items/item.ts'
 import { trackBoxAt } from '#editor/items/coverage.ts'
 import type { ChangedTrack } from '#editor/stage/changed-tracks.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
-import { coverShapeOf } from '#lib/review/review-regions.ts'
-import { isBeyond, MAX_LABELS, outerOf, shownReason } from './box-layer'
+import { shapeOf } from '#lib/review/review-regions.ts'
+import { drawPolygonPadding, isBeyond, MAX_LABELS, outerOf, shownReason } from './box-layer'
 import {
   drawActiveLabel,
   drawBox,
@@ -17,10 +17,12 @@ import {
   drawReason,
   drawSelection,
   emptyPlace,
+  formOf,
   makeHatch,
   placeOn,
   type Place,
 } from './draw-boxes'
+import { drawCorners, drawSketch } from './draw-polygon'
 
 /** The parts of the editor's state that the layer shows. */
 interface Shown {
@@ -61,7 +63,12 @@ export class ActiveLayer {
     if (zone) drawOutline(this.#context, placeOn(viewport, zone, this.#place))
     if (marquee) drawMarquee(this.#context, placeOn(viewport, marquee, this.#place))
     const primary = selectedId === null ? undefined : this.#find(shown, selectedId)
-    if (primary && this.#isInView(state, primary.rect)) drawSelection(this.#context, this.#place, nameOf(primary.track.id))
+    if (primary && this.#isInView(state, primary.rect)) {
+      drawSelection(this.#context, this.#place, nameOf(primary.track.id))
+      const focused = state.corner?.id === primary.track.id ? state.corner.index : undefined
+      if (selectedIds.size === 1 && shapeOf(primary.track) === 'polygon') drawCorners(this.#context, this.#place, primary.track, focused)
+    }
+    if (state.sketch) drawSketch(this.#context, state.sketch, viewport)
   }
 
   #drawChanged({ state, changed }: Shown): void {
@@ -70,10 +77,11 @@ export class ActiveLayer {
     const hatch = state.isPreviewing ? null : this.#hatch
     for (const { track, rect } of changed) {
       const outer = outerOf(track, rect, state.review)
-      const shape = coverShapeOf(track, rect, state.review)
-      if (isBeyond(outer, rect) && this.#isInView(state, outer)) drawPadding(context, this.#place, shape)
+      const form = formOf(track, rect, state.review)
+      if (form.shape !== 'polygon' && isBeyond(outer, rect) && this.#isInView(state, outer)) drawPadding(context, this.#place, form)
       if (!this.#isInView(state, rect)) continue
-      drawBox(context, { decision: track.decision, place: this.#place, shape }, hatch)
+      if (form.shape === 'polygon') drawPolygonPadding(context, track, state.review.facePadding, this.#place)
+      drawBox(context, { decision: track.decision, place: this.#place, form }, hatch)
       const reason = shownReason(track, state.review)
       if (reason !== undefined) drawReason(context, reason, this.#place)
     }
@@ -83,7 +91,7 @@ export class ActiveLayer {
     const { state } = shown
     const box = state.hoveredId === null ? undefined : this.#find(shown, state.hoveredId)
     if (!box || !this.#isInView(state, box.rect)) return
-    drawHover(this.#context, this.#place, coverShapeOf(box.track, box.rect, state.review))
+    drawHover(this.#context, this.#place, formOf(box.track, box.rect, state.review))
     if (state.areLabelsShown && box.track.number !== undefined) drawActiveLabel(this.#context, box.track, this.#place)
   }
 

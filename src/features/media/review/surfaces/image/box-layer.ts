@@ -3,9 +3,21 @@ import type { EditorState } from '#editor/editor.ts'
 import { BoxGrid, boxesAt } from '#editor/stage/box-grid.ts'
 import { touches, type Rect } from '#editor/stage/geometry.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
-import { paddedBox } from '#lib/review/padded-box.ts'
-import { coverShapeOf, type Shape } from '#lib/review/review-regions.ts'
-import { drawBox, drawLabel, drawPadding, drawReason, emptyPlace, makeHatch, MARK_REACH, placeOn, type Place } from './draw-boxes'
+import { paddedBox, paddingShare } from '#lib/review/padded-box.ts'
+import {
+  drawBox,
+  drawGrown,
+  drawLabel,
+  drawPadding,
+  drawReason,
+  emptyPlace,
+  formOf,
+  makeHatch,
+  MARK_REACH,
+  placeOn,
+  type Form,
+  type Place,
+} from './draw-boxes'
 
 /** More boxes than this in view show no names, which would hide the image. */
 export const MAX_LABELS = 300
@@ -18,7 +30,7 @@ interface Shown {
   readonly rect: Rect
   /** The rectangle that the redaction fills, with its padding. */
   readonly outer: Rect
-  readonly shape: Shape
+  readonly form: Form
 }
 
 /** The state on which the whole layer depends. */
@@ -38,6 +50,13 @@ export function shownReason(track: Track, review: ReasonSettings): string | unde
 /** Returns the rectangle that the redaction of a box fills. For a box left visible, this is the box itself. */
 export function outerOf(track: Track, rect: Rect, review: Review): Rect {
   return track.decision === 'redact' ? paddedBox(rect, track, review) : rect
+}
+
+/** Draws the padding of a polygon, if it is redacted with one. */
+export function drawPolygonPadding(context: CanvasRenderingContext2D, track: Track, facePadding: number | undefined, place: Rect): void {
+  const share = track.decision === 'keep' ? 0 : paddingShare(track, facePadding === undefined ? {} : { facePadding })
+  if (share > 0)
+    drawGrown(context, place, { shape: 'polygon', points: track.points ?? [] }, { x: share * place.width, y: share * place.height })
 }
 
 /** Returns whether a redaction reaches beyond its box. At the edge of the image it is clipped. */
@@ -110,7 +129,7 @@ export class BoxLayer {
     for (const { track, rect } of boxesAt(settled, time).boxes) {
       if (this.#omitted.has(track.id)) continue
       // While a padding slider is dragged, the padding is in the review of the gesture.
-      shown.push({ track, rect, outer: outerOf(track, rect, review), shape: coverShapeOf(track, rect, review) })
+      shown.push({ track, rect, outer: outerOf(track, rect, review), form: formOf(track, rect, review) })
     }
     this.#shown = shown
     this.#grid = new BoxGrid(
@@ -149,9 +168,10 @@ export class BoxLayer {
     for (const index of indexes) {
       const shown = this.#shown[index]
       if (!shown) continue
-      const { track, rect, outer, shape } = shown
-      if (isBeyond(outer, rect)) drawPadding(context, placeOn(viewport, outer, this.#place), shape)
-      drawBox(context, { decision: track.decision, place: placeOn(viewport, rect, this.#place), shape }, hatch)
+      const { track, rect, outer, form } = shown
+      if (form.shape === 'polygon') drawPolygonPadding(context, track, look.padding, placeOn(viewport, rect, this.#place))
+      else if (isBeyond(outer, rect)) drawPadding(context, placeOn(viewport, outer, this.#place), form)
+      drawBox(context, { decision: track.decision, place: placeOn(viewport, rect, this.#place), form }, hatch)
     }
     if (look.coverLabels === true && this.#shown.length <= MAX_LABELS) this.#drawReasons(look, indexes)
     if (!this.#hasLabels) return

@@ -1,11 +1,14 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Point, Rect } from '#editor/stage/geometry.ts'
 import { HANDLE_SIDE } from '#editor/stage/hit-test.ts'
 import { handlePoint, HANDLES } from '#editor/stage/resize.ts'
 import type { Viewport } from '#editor/stage/viewport.ts'
-import type { Shape } from '#lib/review/review-regions.ts'
+import { coverShapeOf, type Shape } from '#lib/review/review-regions.ts'
+import type { OutlinePoint } from '#lib/review/outline.ts'
+import type { PaddedReview } from '#lib/review/padded-box.ts'
 import { itemName, shortItemName } from '#lib/words/item-words.ts'
 import { MARK_COLOURS } from '#ui/mark-colours.ts'
+import { grownPath, polygonPath } from './draw-polygon'
 
 /*
  * Draws boxes so that they can be distinguished without colour: boxes to redact are solid and hatched, boxes left visible are dashed, and
@@ -14,6 +17,22 @@ import { MARK_COLOURS } from '#ui/mark-colours.ts'
 
 /** A rectangle that is filled in for each box, so that drawing thousands of boxes allocates nothing. */
 export type Place = { -readonly [Side in keyof Rect]: Rect[Side] }
+
+/** The shape that is drawn in a place. */
+export interface Form {
+  readonly shape: Shape
+  /** The points of a polygon, in shares of the place. */
+  readonly points: readonly OutlinePoint[]
+}
+
+/**
+ * Returns the shape of the redaction of a track.
+ *
+ * @param rect the box of the track, without padding
+ */
+export function formOf(track: Track, rect: Rect, review: PaddedReview): Form {
+  return { shape: coverShapeOf(track, rect, review), points: track.points ?? [] }
+}
 
 const HATCH_STEP = 8
 /** Boxes with a shorter side, in CSS pixels, are drawn as one area, because their lines would be one anyway. */
@@ -46,7 +65,7 @@ export function placeOn({ scale, x, y }: Viewport, rect: Rect, into: Place): Pla
 /** Draws a box with its decision. Without a hatch, as over a preview, only the line is drawn. */
 export function drawBox(
   context: CanvasRenderingContext2D,
-  { decision, place, shape }: { decision: Track['decision']; place: Rect; shape: Shape },
+  { decision, place, form }: { decision: Track['decision']; place: Rect; form: Form },
   hatch: CanvasPattern | null,
 ): void {
   const isRedacted = decision === 'redact'
@@ -58,32 +77,42 @@ export function drawBox(
   }
   if (isRedacted && hatch) {
     context.fillStyle = hatch
-    if (shape === 'ellipse') {
-      ellipsePath(context, place)
-      context.fill()
-    } else context.fillRect(place.x, place.y, place.width, place.height)
+    shapePath(context, place, form)
+    context.fill()
   }
   // The dark casing keeps the light line visible on any image.
   context.strokeStyle = MARK_COLOURS.casing
   context.lineWidth = isRedacted ? 4 : 3
-  strokeShape(context, place, shape)
+  strokeShape(context, place, form)
   context.strokeStyle = colour
   context.lineWidth = isRedacted ? 2 : 1
   if (!isRedacted) context.setLineDash(KEPT_DASH)
-  strokeShape(context, place, shape)
+  strokeShape(context, place, form)
   if (!isRedacted) context.setLineDash(SOLID)
 }
 
-/** Draws the edge of the redaction around a box with padding. */
-export function drawPadding(context: CanvasRenderingContext2D, place: Rect, shape: Shape): void {
+/** The part of a view pixel that tints the padding of a polygon. */
+const PADDING_TINT = 0.3
+
+/** Tints the redaction around a polygon with padding, because its edge may cross itself. */
+export function drawGrown(context: CanvasRenderingContext2D, place: Rect, { points }: Form, padding: Point): void {
+  grownPath(context, place, points, padding)
+  context.globalAlpha = PADDING_TINT
+  context.fillStyle = MARK_COLOURS.padding
+  context.fill()
+  context.globalAlpha = 1
+}
+
+/** Draws the edge of the redaction around a box or an ellipse with padding. */
+export function drawPadding(context: CanvasRenderingContext2D, place: Rect, form: Form): void {
   context.lineWidth = 1
   context.setLineDash(PADDING_DASH)
   context.strokeStyle = MARK_COLOURS.padding
-  strokeShape(context, place, shape)
+  strokeShape(context, place, form)
   // Dark dashes between the light ones keep the line visible on any image.
   context.strokeStyle = MARK_COLOURS.casing
   context.lineDashOffset = PADDING_DASH[0] ?? 0
-  strokeShape(context, place, shape)
+  strokeShape(context, place, form)
   context.lineDashOffset = 0
   context.setLineDash(SOLID)
 }
@@ -141,18 +170,13 @@ export function drawOutline(context: CanvasRenderingContext2D, { x, y, width, he
 }
 
 /** Draws the box under the pointer or the focus. */
-export function drawHover(context: CanvasRenderingContext2D, place: Rect, shape: Shape): void {
+export function drawHover(context: CanvasRenderingContext2D, place: Rect, form: Form): void {
   context.fillStyle = MARK_COLOURS.hover
   context.strokeStyle = MARK_COLOURS.selection
   context.lineWidth = 2
-  if (shape === 'ellipse') {
-    ellipsePath(context, place)
-    context.fill()
-    context.stroke()
-    return
-  }
-  context.fillRect(place.x, place.y, place.width, place.height)
-  context.strokeRect(place.x, place.y, place.width, place.height)
+  shapePath(context, place, form)
+  context.fill()
+  context.stroke()
 }
 
 /** Draws the outline, the handles and the name of the primary box. */
@@ -197,11 +221,19 @@ function drawName(context: CanvasRenderingContext2D, place: Rect, name: string):
   context.fillText(name, place.x + 2, top + 10.5)
 }
 
-function strokeShape(context: CanvasRenderingContext2D, place: Rect, shape: Shape): void {
-  if (shape === 'ellipse') {
-    ellipsePath(context, place)
-    context.stroke()
-  } else context.strokeRect(place.x, place.y, place.width, place.height)
+function strokeShape(context: CanvasRenderingContext2D, place: Rect, form: Form): void {
+  shapePath(context, place, form)
+  context.stroke()
+}
+
+/** Begins the path of a shape in a place. */
+function shapePath(context: CanvasRenderingContext2D, place: Rect, { shape, points }: Form): void {
+  if (shape === 'ellipse') ellipsePath(context, place)
+  else if (shape === 'polygon') polygonPath(context, place, points)
+  else {
+    context.beginPath()
+    context.rect(place.x, place.y, place.width, place.height)
+  }
 }
 
 /** Begins the path of the largest ellipse in a place. */

@@ -1,11 +1,13 @@
 import { imageSizeOf } from '#editor/review.ts'
 import type { EditorState } from '#editor/editor.ts'
 import type { Rect, Size } from '#editor/stage/geometry.ts'
-import { rectToScreen } from '#editor/stage/viewport.ts'
+import { rectToScreen, type Viewport } from '#editor/stage/viewport.ts'
 import { tilesUnder, tileSize } from '#lib/review/cover-rules.ts'
+import type { Outline } from '#lib/review/outline.ts'
 import { MARK_COLOURS } from '#ui/mark-colours.ts'
 import type { ShownCover } from './covers'
 import { ellipsePath } from './draw-boxes'
+import { grownPath, polygonPath } from './draw-polygon'
 import { levelFor } from './image-pyramid'
 import type { ShownImage } from './stage-image'
 
@@ -45,16 +47,17 @@ interface Cover extends ShownCover {
   readonly size: Size
 }
 
-function drawCover(context: CanvasRenderingContext2D, image: DrawnImage, { style, rect, place, size, isEllipse }: Cover): void {
+function drawCover(context: CanvasRenderingContext2D, image: DrawnImage, { style, rect, place, size, isEllipse, outline }: Cover): void {
   const tiles = style === 'Black Box' ? undefined : tilesOf(image, rect, size)
   context.save()
+  const scale = place.width / rect.width
   if (isEllipse) ellipsePath(context, place)
+  else if (outline) outlinePath(context, outline, { scale, x: place.x - rect.x * scale, y: place.y - rect.y * scale })
   else {
     context.beginPath()
     context.rect(place.x, place.y, place.width, place.height)
   }
   if (tiles) {
-    const scale = place.width / rect.width
     const { x, y, width, height } = tiles.area
     context.clip()
     context.imageSmoothingEnabled = style === 'Smooth'
@@ -64,6 +67,13 @@ function drawCover(context: CanvasRenderingContext2D, image: DrawnImage, { style
     context.fill()
   }
   context.restore()
+}
+
+/** Begins the path of a polygon with its padding. */
+function outlinePath(context: CanvasRenderingContext2D, { points, padding }: Outline, { scale, x, y }: Viewport): void {
+  const place = { x, y, width: scale, height: scale }
+  if (padding) grownPath(context, place, points, { x: padding.x * scale, y: padding.y * scale })
+  else polygonPath(context, place, points)
 }
 
 interface Tiles {

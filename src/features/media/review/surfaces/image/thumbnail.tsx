@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 
+import type { Track } from '#generated/model/track.zod.ts'
 import { thumbnailArea } from '#editor/items/track.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
+import { MARK_COLOURS } from '#ui/mark-colours.ts'
+import { polygonPath } from './draw-polygon'
 import { levelFor, type ImagePyramid } from './image-pyramid'
 import styles from './thumbnail.module.css'
 
@@ -13,10 +16,12 @@ interface ThumbnailProps {
   rect: Rect
   /** The width of the image in the same pixels as `rect`. */
   imageWidth: number
+  /** The points of a polygon, in shares of the box. */
+  points?: Track['points']
 }
 
-/** Renders the contents of a box with a small margin. */
-export function Thumbnail({ image, rect, imageWidth }: ThumbnailProps) {
+/** Renders the contents of a box with a small margin. Around a polygon they are darker. */
+export function Thumbnail({ image, rect, imageWidth, points }: ThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -29,6 +34,17 @@ export function Thumbnail({ image, rect, imageWidth }: ThumbnailProps) {
     if (!level) return
     const scale = level.bitmap.width / imageWidth
     context.drawImage(level.bitmap, area.x * scale, area.y * scale, area.width * scale, area.height * scale, 0, 0, side, side)
-  }, [image, rect, imageWidth])
+    if (!points) return
+    const zoom = side / area.width
+    const place = { x: (rect.x - area.x) * zoom, y: (rect.y - area.y) * zoom, width: rect.width * zoom, height: rect.height * zoom }
+    polygonPath(context, place, points)
+    context.rect(0, 0, side, side)
+    context.fillStyle = MARK_COLOURS.casing
+    context.fill('evenodd')
+    polygonPath(context, place, points)
+    context.strokeStyle = MARK_COLOURS.redact
+    context.lineWidth = 1.5 * window.devicePixelRatio
+    context.stroke()
+  }, [image, rect, imageWidth, points])
   return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
 }

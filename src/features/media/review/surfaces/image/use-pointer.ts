@@ -43,6 +43,7 @@ export function usePointer(element: RefObject<HTMLElement | null>, { editor, too
         if (event.isPrimary) toolbox.pointerUp(at(event))
         showCursor()
       },
+      dblclick: (): void => toolbox.closePolygon(),
       pointerleave: (): void => toolbox.pointerLeave(),
       pointercancel: (): void => void toolbox.cancel(),
       wheel: (event: WheelEvent): void => {
@@ -61,6 +62,7 @@ export function usePointer(element: RefObject<HTMLElement | null>, { editor, too
     target.addEventListener('pointerdown', handlers.pointerdown, { signal })
     target.addEventListener('pointermove', handlers.pointermove, { signal })
     target.addEventListener('pointerup', handlers.pointerup, { signal })
+    target.addEventListener('dblclick', handlers.dblclick, { signal })
     target.addEventListener('pointerleave', handlers.pointerleave, { signal })
     target.addEventListener('pointercancel', handlers.pointercancel, { signal })
     target.addEventListener('wheel', handlers.wheel, { signal, passive: false })
