@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +51,12 @@ it('lists the files of a build, with a version that changes with any file, inclu
   })
   expect((await readBuild(folder)).version).toBe(first.version)
   await writeFile(join(folder, 'assets/libheif-nX98dN_7.wasm'), 'decoder')
-  expect((await readBuild(folder)).packs).toEqual([{ id: 'heic', files: [{ path: '/assets/libheif-nX98dN_7.wasm', bytes: 7 }] }])
+  expect((await readBuild(folder)).packs).toEqual([
+    {
+      id: 'heic',
+      files: [{ path: '/assets/libheif-nX98dN_7.wasm', bytes: 7, sha256: createHash('sha256').update('decoder').digest('hex') }],
+    },
+  ])
   await rm(join(folder, 'assets/libheif-nX98dN_7.wasm'))
   await writeFile(join(folder, 'index.html'), '<p>2</p>')
   expect((await readBuild(folder)).version).not.toBe(first.version)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,7 +38,12 @@ export async function readBuild(folder: string, base = '/'): Promise<AppBuild> {
   const hash = createHash('sha256')
   for (const path of paths.toSorted()) hash.update(path).update(await readFile(join(folder, path)))
   const files = paths.filter((path) => path.startsWith('assets/')).toSorted()
-  const sized = await Promise.all(files.map(async (path) => ({ path: base + path, bytes: (await stat(join(folder, path))).size })))
+  const sized = await Promise.all(
+    files.map(async (path) => {
+      const content = await readFile(join(folder, path))
+      return { path: base + path, bytes: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') }
+    }),
+  )
   return { version: hash.digest('hex').slice(0, 16), base, files: files.map((path) => base + path), packs: packsOf(sized) }
 }
 

@@ -162,8 +162,8 @@ it("lists the operator's models from the network, and none of them offline", asy
 
 describe('models in packs', () => {
   const model = (hash: string) => `/assets/libheif-${hash}.wasm`
-  const withPack = (version: string, hash: string) =>
-    filesOf(version, ['/assets/a-1.js', model(hash)], [{ id: 'heic', files: [{ path: model(hash), bytes: 7 }] }])
+  const withPack = (version: string, hash: string, sha256 = hash) =>
+    filesOf(version, ['/assets/a-1.js', model(hash)], [{ id: 'heic', files: [{ path: model(hash), bytes: 7, sha256 }] }])
 
   it('are not loaded with the app, and are stored when they are first used', async () => {
     const app = withPack('1', 'AAAAAAAA')
@@ -177,6 +177,15 @@ describe('models in packs', () => {
   it('are left to the page that makes them available, which reads their bytes from the network', () => {
     const request = Object.defineProperty(get(model('AAAAAAAA')), 'cache', { value: 'reload' })
     expect(withPack('1', 'AAAAAAAA').answer(request)).toBeUndefined()
+  })
+
+  it('are found for an open page of the build before by their content, after the server has lost that build', async () => {
+    await withPack('1', 'AAAAAAAA', 'same').keep(alone)
+    broken = model('AAAAAAAA')
+    const request = () => get(model('AAAAAAAA'))
+    expect(await (await withPack('2', 'BBBBBBBB', 'same').answer(request()))?.text()).toBe('network /assets/libheif-BBBBBBBB.wasm')
+    const other = withPack('3', 'CCCCCCCC', 'other')
+    expect((await other.answer(request()))?.status).toBe(404)
   })
 
   it('stay available in the next build, also if it has another model, and are not loaded for it otherwise', async () => {

@@ -1,5 +1,5 @@
 import { APP_CACHE_START } from '#lib/browser/embedded-worker.ts'
-import { sourceName, type BuiltPack } from '#lib/browser/offline-packs.ts'
+import { sourceName, type BuiltPack, type PackFile } from '#lib/browser/offline-packs.ts'
 import { inTurn } from '#lib/in-turn.ts'
 
 /** The files of an app build. */
@@ -28,7 +28,10 @@ interface AppFilesSettings {
 export function createAppFiles({ build, storage, load }: AppFilesSettings) {
   const name = APP_CACHE_START + build.version
   const files = new Set(build.files)
-  const inPacks = new Set(build.packs.flatMap((pack) => pack.files.map(({ path }) => path)))
+  const ownPackFiles = build.packs.flatMap((pack) => pack.files)
+  const inPacks = new Set(ownPackFiles.map(({ path }) => path))
+  /** The key in the cache under which a build stores the list of its files in packs, for pages that are open after the next deployment. */
+  const packList = `${build.base}pack-files.json`
   /** The page, which is the same at every path of the app. It is stored last, so a cache that contains it is complete. */
   const pageFile = build.base
   /** The folder in which builds put hashed files. */
@@ -65,6 +68,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
         await cache.put(path, (await storage.match(path, ANY)) ?? (await loadFile(path)))
       })
       if (failures[0]) throw failures[0].error
+      await cache.put(packList, Response.json(ownPackFiles))
       await cache.put(pageFile, await loadFile(pageFile, { cache: 'reload' }))
     }
     if (!(await isAlone())) return
@@ -78,9 +82,26 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     if (cached) return cached
     // No page starts without its files, so a failed request is retried.
     const response = await load(path).catch(() => load(path))
+    // An open page of an earlier build may use a model for the first time after the server has lost its files.
+    const same = response.status === 404 && !files.has(path) ? await renamed(path) : undefined
+    if (same !== undefined) return fileOf(same)
     // A full disk must not prevent the file from being served.
     if (response.ok && files.has(path)) await keepOne(path, response.clone()).catch(() => undefined)
     return response
+  }
+
+  /** Returns this build's name of a file in a pack of an earlier build; undefined if its content has changed. */
+  async function renamed(path: string): Promise<string | undefined> {
+    for (const each of await storage.keys()) {
+      if (!each.startsWith(APP_CACHE_START) || each === name) continue
+      const list = await (await storage.open(each)).match(packList)
+      // Written by the worker of an earlier build.
+      const earlier = list ? ((await list.json()) as PackFile[]) : []
+      const digest = earlier.find((file) => file.path === path)?.sha256
+      const same = digest === undefined ? undefined : ownPackFiles.find(({ sha256 }) => sha256 === digest)
+      if (same) return same.path
+    }
+    return undefined
   }
 
   async function keepOne(path: string, response: Response): Promise<void> {

@@ -10,8 +10,8 @@ const OWN: StoredPacks = {
     {
       id: 'text',
       files: [
-        { path: DETECTOR, bytes: 4 },
-        { path: READER, bytes: 12 },
+        { path: DETECTOR, bytes: 4, sha256: 'd' },
+        { path: READER, bytes: 12, sha256: 'r' },
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import { APP_CACHE_START } from '#lib/browser/embedded-worker.ts'
-import type { BuiltPack, PackId } from '#lib/browser/offline-packs.ts'
+import type { BuiltPack, PackFile, PackId } from '#lib/browser/offline-packs.ts'
 
 /** The packs of a service worker's build, and the cache in which it stores its files. */
 export interface StoredPacks {
@@ -70,7 +70,7 @@ export function createPackControls({ worker, storage, load }: Parts): PackContro
   const filesOf = ({ packs }: StoredPacks, id: PackId): BuiltPack['files'] => packs.find((pack) => pack.id === id)?.files ?? []
   const sizeOf = (files: BuiltPack['files']): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
-  async function isStored(files: BuiltPack['files']): Promise<boolean> {
+  async function isStored(files: readonly PackFile[]): Promise<boolean> {
     const found = await Promise.all(files.map(({ path }) => storage.match(path, { ignoreVary: true })))
     return found.every((response) => response !== undefined)
   }
@@ -86,9 +86,10 @@ export function createPackControls({ worker, storage, load }: Parts): PackContro
       const cache = await storage.open(stored.cache)
       const total = sizeOf(files)
       let arrived = 0
-      for (const { path, bytes } of files) {
+      for (const file of files) {
+        const { path, bytes } = file
         const before = arrived
-        if (!(await isStored([{ path, bytes }]))) {
+        if (!(await isStored([file]))) {
           // The service worker leaves this request to the network.
           const response = await load(path, { cache: 'reload', signal })
           if (!response.ok || !response.body) throw new Error(`The server responded with ${response.status}.`)

@@ -105,8 +105,8 @@ test('[INSTALL] a cancelled download stores nothing more, and is no error', asyn
 test.each([
   [new TypeError('Failed to fetch'), 'Check your connection and try again.'],
   [Object.assign(new Error('Quota'), { name: 'QuotaExceededError' }), 'There isn’t enough space. Delete files and try again.'],
-])('[INSTALL] names the model that failed with %s, and what to do', async (error, advice) => {
-  store = () => Promise.reject(error)
+])('[INSTALL] names the model that failed with %s, and what to do', async (refusal, advice) => {
+  store = () => Promise.reject(refusal)
   show()
   await press('Make Text and license plates available offline')
   expect((await screen.findByRole('alert')).textContent).toBe(`Couldn’t make “Text and license plates” available offline. ${advice}`)

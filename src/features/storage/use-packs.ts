@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { PackId } from '#lib/browser/offline-packs.ts'
 import type { Pack, PackControls } from './storage-controls'
@@ -24,15 +24,17 @@ export function usePacks(controls: PackControls, onChange: () => void) {
   const [failed, setFailed] = useState<Failed | null>(null)
   const running = useRef<AbortController | null>(null)
 
-  const read = useCallback(async () => setPacks(await controls.list()), [controls])
   useEffect(() => {
-    read().catch((error: unknown) => console.warn('Couldn’t list the models for offline use', error))
-  }, [read])
+    controls.list().then(
+      (found) => setPacks(found),
+      (error: unknown) => console.warn('Couldn’t list the models for offline use', error),
+    )
+  }, [controls])
   // A page that is left stops; stored files stay.
   useEffect(() => () => running.current?.abort(), [])
 
   async function refresh(): Promise<void> {
-    await read()
+    setPacks(await controls.list())
     onChange()
   }
 

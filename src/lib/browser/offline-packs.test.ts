@@ -13,11 +13,11 @@ it.each([
 
 it('groups the models of a build into packs, without those that the build lacks and without other files', () => {
   const files = [
-    { path: '/assets/index-AAAAAAAA.js', bytes: 100 },
-    { path: '/assets/ssd-mobilenet-v1-BmQs5KUY.onnx', bytes: 200 },
-    { path: '/assets/ch_PP-OCRv4_det_infer-DNKywHAZ.onnx', bytes: 300 },
-    { path: '/assets/ch_PP-OCRv4_rec_infer-C4BigsKC.onnx', bytes: 400 },
-    { path: '/assets/libheif-nX98dN_7.wasm', bytes: 500 },
+    { path: '/assets/index-AAAAAAAA.js', bytes: 100, sha256: '1' },
+    { path: '/assets/ssd-mobilenet-v1-BmQs5KUY.onnx', bytes: 200, sha256: '2' },
+    { path: '/assets/ch_PP-OCRv4_det_infer-DNKywHAZ.onnx', bytes: 300, sha256: '3' },
+    { path: '/assets/ch_PP-OCRv4_rec_infer-C4BigsKC.onnx', bytes: 400, sha256: '4' },
+    { path: '/assets/libheif-nX98dN_7.wasm', bytes: 500, sha256: '5' },
   ]
   expect(packsOf(files)).toEqual([
     { id: 'text', files: [files[2], files[3]] },

@@ -14,10 +14,18 @@ export type PackId = keyof typeof packFiles
 
 export const PACK_IDS = ['text', 'people', 'screens', 'speech', 'heic'] as const satisfies readonly PackId[]
 
+/** A file of a pack in a build. */
+export interface PackFile {
+  readonly path: string
+  readonly bytes: number
+  /** The digest of its content, by which builds with other names for the same file find it. */
+  readonly sha256: string
+}
+
 /** A pack with its files in a build. */
 export interface BuiltPack {
   readonly id: PackId
-  readonly files: readonly { readonly path: string; readonly bytes: number }[]
+  readonly files: readonly PackFile[]
 }
 
 /** Returns a file's name in the source: the name without the hash that the build adds. */
