@@ -70,7 +70,7 @@ test('[MEDIA-04] leaves to a menu what has no room', async () => {
   const items = [...screen.getByRole('menu', { name: 'More tools' }).querySelectorAll('[role^=menuitem]')].map(
     ({ textContent }) => textContent,
   )
-  expect(items).toEqual(['Zoom out−', 'Zoom in+', 'Fit0', 'Full size1', 'Show numbers#', 'Show shortcuts?'])
+  expect(items).toEqual(['Zoom out−', 'Zoom in+', 'Fit0', 'Full size1', 'Show labels#', 'Show shortcuts?'])
   await userEvent.click(screen.getByRole('menuitem', { name: /^Show shortcuts/ }))
   expect(driver.asked).toEqual(['shortcuts'])
 })

@@ -1,8 +1,10 @@
 import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
+import { getGetCapabilitiesQueryKey } from '#generated/app/app.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Clock, fixedClock } from '#editor/clock.ts'
 import type { ReviewSession } from '../../session/review-session'
@@ -15,11 +17,15 @@ function show(clock = new Clock({ range: { start: 0, end: 9 }, now: () => 0 })) 
   const tracks = [faceTrack('left', BOX), faceTrack('middle', { ...BOX, x: 300 }), faceTrack('right', { ...BOX, x: 800 })]
   const driver = new EditorDriver(makeReview(tracks), undefined, 'drawn', clock)
   const session = driver as unknown as ReviewSession
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(getGetCapabilitiesQueryKey(), { media: [] })
   render(
-    <BlueprintProvider>
-      <Toolbar session={session} />
-      <ZoneBar session={session} />
-    </BlueprintProvider>,
+    <QueryClientProvider client={client}>
+      <BlueprintProvider>
+        <Toolbar session={session} />
+        <ZoneBar session={session} />
+      </BlueprintProvider>
+    </QueryClientProvider>,
   )
   return { driver, decisions: () => driver.tracks.map(({ decision }) => decision) }
 }
