@@ -196,7 +196,7 @@ test('[MEDIA-01] two tabs share one library, and the second takes over when the 
 
 test('a detector that fails to load is reported, loses no work and blocks exports', async ({ studio }) => {
   const { page } = studio
-  studio.expectConsoleErrors(/404/)
+  studio.expectConsoleErrors(/404|Couldn’t load the face detector/)
   await signInAsDemo(page)
   await upload(page, await makeJpeg(page, 'noise.jpg', 400, 300))
   await openImage(page, 'noise.jpg')
