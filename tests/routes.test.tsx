@@ -83,7 +83,7 @@ test.each([
   ['/integrations/eagle-eye', 'enterpriseOwner', /^Eagle Eye \//],
   ['/integrations/eagle-eye/callback', 'enterpriseOwner', /^Connect Eagle Eye \//],
   ['/dashboard', 'standard', /^Dashboard \//],
-  ['/enterprise', 'enterpriseOwner', /^Enterprise dashboard \//],
+  ['/enterprise', 'enterpriseOwner', /^Statistics \//],
   ['/enterprise/activities', 'enterpriseOwner', /^Activities \//],
   ['/enterprise/events', 'enterpriseOwner', /^Events \//],
 ] as const)('[NAV-01] [NAV-05] %s shows its page, without touch gestures on video and audio pages', async (path, who, name) => {

@@ -48,5 +48,5 @@ test('[MEDIA-04] offers the edits of tracks over time for a video only, with the
   const ofImage = listCommands(new EditorDriver(review).actions.all).map(({ label }) => label)
   const added = commands.map(({ label }) => label).filter((label) => !ofImage.includes(label))
   expect(added).toEqual(expect.arrayContaining(['Merge tracks', 'Redact all others', 'Draw zone', 'Group', 'Loop selection', 'Next gap']))
-  expect(ofImage.filter((label) => /track|zone|gap|stretch|point/i.test(label))).toEqual([])
+  expect(ofImage.filter((label) => /track|zone|gap|stretch|(in|out)-point/i.test(label))).toEqual([])
 })
