@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +13,7 @@ const GLOBALS = { location: new URL('http://localhost/service-worker.js'), FileS
 it('makes one classic script of our worker followed by MSW’s', async () => {
   const addEventListener = vi.fn<(type: string, listener: unknown) => void>()
   const scope = { ...GLOBALS, addEventListener }
-  const code = await bundleServiceWorker(true, { version: '1', base: '/', files: [], packs: [] })
+  const code = await bundleServiceWorker(true, { version: '1', base: '/', files: [] })
   // Run as a classic script, which fails to parse imports and exports.
   runInNewContext(code, { ...scope, self: scope, URL, caches: {}, BroadcastChannel: EventTarget })
   // Our listeners come first, so that they can stop events before MSW's run.
@@ -47,17 +46,8 @@ it('lists the files of a build, with a version that changes with any file, inclu
     version: first.version,
     base: '/studio/',
     files: ['/studio/assets/model-1.tflite'],
-    packs: [],
   })
   expect((await readBuild(folder)).version).toBe(first.version)
-  await writeFile(join(folder, 'assets/libheif-nX98dN_7.wasm'), 'decoder')
-  expect((await readBuild(folder)).packs).toEqual([
-    {
-      id: 'heic',
-      files: [{ path: '/assets/libheif-nX98dN_7.wasm', bytes: 7, sha256: createHash('sha256').update('decoder').digest('hex') }],
-    },
-  ])
-  await rm(join(folder, 'assets/libheif-nX98dN_7.wasm'))
   await writeFile(join(folder, 'index.html'), '<p>2</p>')
   expect((await readBuild(folder)).version).not.toBe(first.version)
 })

@@ -9,7 +9,6 @@ import type { Plugin } from 'vite'
 
 import type { AppBuild } from '../mocks/offline/app-files.ts'
 import { SERVICE_WORKER_FILE } from '../src/lib/browser/embedded-worker.ts'
-import { packsOf } from '../src/lib/browser/offline-packs.ts'
 
 const entry = fileURLToPath(new URL('../mocks/offline/service-worker.ts', import.meta.url))
 const mswWorker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
@@ -31,20 +30,14 @@ export async function bundleServiceWorker(isMinified: boolean, build: AppBuild |
   }
 }
 
-/** Lists the files of a build with a hash in their name, and its packs of models with their sizes, with a version that changes with any byte of any file. */
+/** Lists the files of a build with a hash in their name, with a version that changes with any byte of any file. */
 export async function readBuild(folder: string, base = '/'): Promise<AppBuild> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((one) => one.isFile()).map((one) => relative(folder, join(one.parentPath, one.name)).replaceAll(sep, '/'))
   const hash = createHash('sha256')
   for (const path of paths.toSorted()) hash.update(path).update(await readFile(join(folder, path)))
   const files = paths.filter((path) => path.startsWith('assets/')).toSorted()
-  const sized = await Promise.all(
-    files.map(async (path) => {
-      const content = await readFile(join(folder, path))
-      return { path: base + path, bytes: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') }
-    }),
-  )
-  return { version: hash.digest('hex').slice(0, 16), base, files: files.map((path) => base + path), packs: packsOf(sized) }
+  return { version: hash.digest('hex').slice(0, 16), base, files: files.map((path) => base + path) }
 }
 
 /** Serves the service worker in the dev server and adds it to the build, next to the page. */

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
-import { createAppFiles, type AppBuild } from './app-files'
+import { createAppFiles } from './app-files'
 
 const ORIGIN = 'http://studio.example'
 const POLICY = "default-src 'none'"
@@ -11,7 +11,6 @@ function memoryCaches(): CacheStorage {
   const cacheOf = (entries: Map<string, Response>) => ({
     match: (path: string) => Promise.resolve(entries.get(path)?.clone()),
     put: (path: string, response: Response) => Promise.resolve(void entries.set(path, response)),
-    keys: () => Promise.resolve([...entries.keys()].map((path) => new Request(ORIGIN + path))),
   })
   const storage = {
     open: (name: string) => {
@@ -44,8 +43,7 @@ const load = (request: Request | string): Promise<Response> => {
 }
 
 const alone = () => Promise.resolve(true)
-const filesOf = (version: string, files: string[], packs: AppBuild['packs'] = []) =>
-  createAppFiles({ build: { version, base: '/', files, packs }, storage, load })
+const filesOf = (version: string, files: string[]) => createAppFiles({ build: { version, base: '/', files }, storage, load })
 const get = (path: string) => new Request(ORIGIN + path)
 /** Defines the mode, because only browsers can create navigation requests. */
 const navigation = (path: string) => Object.defineProperty(new Request(ORIGIN + path), 'mode', { value: 'navigate' })
@@ -85,7 +83,7 @@ it('requests a file from the network if its cache cannot be read', async () => {
 
 it('sends a request that failed once again, because no page starts without its files', async () => {
   let failures = 1
-  const build = { version: '1', base: '/', files: ['/assets/a-1.js'], packs: [] }
+  const build = { version: '1', base: '/', files: ['/assets/a-1.js'] }
   const shaky = createAppFiles({
     build,
     storage,
@@ -158,46 +156,4 @@ it("lists the operator's models from the network, and none of them offline", asy
   const response = await app.answer(get('/models/index.json'))
   expect(response?.status).toBe(200)
   expect(await response?.json()).toEqual({ models: [] })
-})
-
-describe('models in packs', () => {
-  const model = (hash: string) => `/assets/libheif-${hash}.wasm`
-  const withPack = (version: string, hash: string, sha256 = hash) =>
-    filesOf(version, ['/assets/a-1.js', model(hash)], [{ id: 'heic', files: [{ path: model(hash), bytes: 7, sha256 }] }])
-
-  it('are not loaded with the app, and are stored when they are first used', async () => {
-    const app = withPack('1', 'AAAAAAAA')
-    await app.keep(alone)
-    expect(requested).toEqual(['/assets/a-1.js', '/'])
-    await app.answer(get(model('AAAAAAAA')))
-    isOnline = false
-    expect(await (await app.answer(get(model('AAAAAAAA'))))?.text()).toBe('network /assets/libheif-AAAAAAAA.wasm')
-  })
-
-  it('are left to the page that makes them available, which reads their bytes from the network', () => {
-    const request = Object.defineProperty(get(model('AAAAAAAA')), 'cache', { value: 'reload' })
-    expect(withPack('1', 'AAAAAAAA').answer(request)).toBeUndefined()
-  })
-
-  it('are found for an open page of the build before by their content, after the server has lost that build', async () => {
-    await withPack('1', 'AAAAAAAA', 'same').keep(alone)
-    broken = model('AAAAAAAA')
-    const request = () => get(model('AAAAAAAA'))
-    expect(await (await withPack('2', 'BBBBBBBB', 'same').answer(request()))?.text()).toBe('network /assets/libheif-BBBBBBBB.wasm')
-    const other = withPack('3', 'CCCCCCCC', 'other')
-    expect((await other.answer(request()))?.status).toBe(404)
-  })
-
-  it('stay available in the next build, also if it has another model, and are not loaded for it otherwise', async () => {
-    const first = withPack('1', 'AAAAAAAA')
-    await first.keep(alone)
-    await withPack('2', 'BBBBBBBB').keep(alone)
-    expect(requested).not.toContain(model('BBBBBBBB'))
-    await withPack('2', 'BBBBBBBB').answer(get(model('BBBBBBBB')))
-    requested.length = 0
-    await withPack('3', 'BBBBBBBB').keep(alone)
-    expect(requested).toEqual(['/'])
-    await withPack('4', 'CCCCCCCC').keep(alone)
-    expect(requested).toEqual(['/', model('CCCCCCCC'), '/'])
-  })
 })

@@ -1,5 +1,4 @@
 import { APP_CACHE_START } from '#lib/browser/embedded-worker.ts'
-import { sourceName, type BuiltPack, type PackFile } from '#lib/browser/offline-packs.ts'
 import { inTurn } from '#lib/in-turn.ts'
 
 /** The files of an app build. */
@@ -10,8 +9,6 @@ export interface AppBuild {
   base: string
   /** The paths of all files except the page, each with a hash in its name, such as `/assets/index-B5Yc7dP4.js`. */
   files: string[]
-  /** The models that are stored only once they are used or requested. */
-  packs: BuiltPack[]
 }
 
 /** Ignores Vary headers, which don't matter for hashed files. */
@@ -24,14 +21,10 @@ interface AppFilesSettings {
   load: (request: Request | string, init?: RequestInit) => Promise<Response>
 }
 
-/** Stores the files of a build, so that the app and all its pages work offline. Models in packs are stored when they are first used. */
+/** Stores the files of a build, so that the app and all its pages work offline. */
 export function createAppFiles({ build, storage, load }: AppFilesSettings) {
   const name = APP_CACHE_START + build.version
   const files = new Set(build.files)
-  const ownPackFiles = build.packs.flatMap((pack) => pack.files)
-  const inPacks = new Set(ownPackFiles.map(({ path }) => path))
-  /** The key in the cache under which a build stores the list of its files in packs, for pages that are open after the next deployment. */
-  const packList = `${build.base}pack-files.json`
   /** The page, which is the same at every path of the app. It is stored last, so a cache that contains it is complete. */
   const pageFile = build.base
   /** The folder in which builds put hashed files. */
@@ -46,29 +39,15 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     return response
   }
 
-  /** Returns the sources of all files that are stored, of this build and of earlier ones. */
-  async function storedSources(): Promise<Set<string>> {
-    const sources = new Set<string>()
-    for (const each of await storage.keys()) {
-      if (!each.startsWith(APP_CACHE_START)) continue
-      for (const { url } of await (await storage.open(each)).keys()) sources.add(sourceName(url))
-    }
-    return sources
-  }
-
   async function keepAll(isAlone: () => Promise<boolean>): Promise<void> {
     const cache = await storage.open(name)
     if (!(await cache.match(pageFile))) {
-      // A pack that was available offline stays so in the next build, whose model may be another one.
-      const stored = await storedSources()
-      const kept = build.files.filter((path) => !inPacks.has(path) || stored.has(sourceName(path)))
-      const failures = await inTurn(kept, async (path) => {
+      const failures = await inTurn(build.files, async (path) => {
         if (await cache.match(path, ANY)) return
         // Unchanged files of the previous build are reused.
         await cache.put(path, (await storage.match(path, ANY)) ?? (await loadFile(path)))
       })
       if (failures[0]) throw failures[0].error
-      await cache.put(packList, Response.json(ownPackFiles))
       await cache.put(pageFile, await loadFile(pageFile, { cache: 'reload' }))
     }
     if (!(await isAlone())) return
@@ -82,26 +61,9 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     if (cached) return cached
     // No page starts without its files, so a failed request is retried.
     const response = await load(path).catch(() => load(path))
-    // An open page of an earlier build may use a model for the first time after the server has lost its files.
-    const same = response.status === 404 && !files.has(path) ? await renamed(path) : undefined
-    if (same !== undefined) return fileOf(same)
     // A full disk must not prevent the file from being served.
     if (response.ok && files.has(path)) await keepOne(path, response.clone()).catch(() => undefined)
     return response
-  }
-
-  /** Returns this build's name of a file in a pack of an earlier build; undefined if its content has changed. */
-  async function renamed(path: string): Promise<string | undefined> {
-    for (const each of await storage.keys()) {
-      if (!each.startsWith(APP_CACHE_START) || each === name) continue
-      const list = await (await storage.open(each)).match(packList)
-      // Written by the worker of an earlier build.
-      const earlier = list ? ((await list.json()) as PackFile[]) : []
-      const digest = earlier.find((file) => file.path === path)?.sha256
-      const same = digest === undefined ? undefined : ownPackFiles.find(({ sha256 }) => sha256 === digest)
-      if (same) return same.path
-    }
-    return undefined
   }
 
   async function keepOne(path: string, response: Response): Promise<void> {
@@ -119,10 +81,8 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
   }
 
   return {
-    /** The name of the cache of this build, and its packs. */
-    packs: { cache: name, packs: build.packs },
     /**
-     * Stores every missing file outside packs, and deletes other builds' files once all are stored. Concurrent calls share one run.
+     * Stores every missing file, and deletes other builds' files once all are stored. Concurrent calls share one run.
      *
      * @param isAlone returns whether no page of another build is open; such a page would still load its build's files
      * @throws if a file couldn't be loaded or stored; the next attempt continues from there
@@ -144,8 +104,6 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
       if (request.method !== 'GET') return undefined
       if (request.mode === 'navigate') return page(request)
       const { pathname } = new URL(request.url)
-      // A page that makes a pack available reads its bytes from the network, to show the progress, and stores them itself.
-      if (request.cache === 'reload' && inPacks.has(pathname)) return undefined
       if (pathname === modelList) return load(request).catch(() => Response.json({ models: [] }))
       return files.has(pathname) || pathname.startsWith(hashed) ? fileOf(pathname) : undefined
     },

@@ -5,7 +5,6 @@ import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisat
 import { createAppFiles, type AppBuild } from './app-files'
 import { openInPage } from './open-in-page'
 import { passToPage } from './page-requests'
-import { isPacksMessage, type StoredPacks } from './stored-packs'
 import { receiveShared } from './shared-files'
 import { isPageMessage, type PageMessage, type WorkerReply } from './page-workers'
 import { failure } from '#backend/http/refusal.ts'
@@ -218,7 +217,6 @@ self.addEventListener('message', (plainEvent) => {
     source,
     ports: [port],
   } = event
-  if (isPacksMessage(data)) port?.postMessage((appFiles?.packs ?? null) satisfies StoredPacks | null)
   if (!isPageMessage(data) || !source || !port) return
   // In service workers, the source of a message is the page's client.
   event.waitUntil(meetPage((source as unknown as Client).id, data, (reply) => port.postMessage(reply)))

@@ -9,7 +9,6 @@ import type { Gateway } from '../storage/gateway'
 import { exportArchive, type ExportedArchive } from '#backend/archive/export-archive.ts'
 import { importArchive, type Imported } from '#backend/archive/import-archive.ts'
 import { createProtection } from './protection'
-import { createPackControls, type PackControls } from '../offline/stored-packs'
 import { listStoredFiles, storageUse, type StoredFile } from './stored-files'
 
 interface OwnFile extends StoredFile {
@@ -40,7 +39,6 @@ export interface StorageControls {
   importAll: (archive: Blob) => Promise<Imported>
   /** Deletes originals but not their versions. Returns the number of deleted ones. */
   deleteOriginals: (mediaIds: string[]) => Promise<number>
-  packs: PackControls
 }
 
 interface Parts {
@@ -123,11 +121,6 @@ export function createStorageControls({ connect, files, handle, origin }: Parts)
       await post(REFRESH_PATH, {})
       return imported
     },
-    packs: createPackControls({
-      worker: () => navigator.serviceWorker.controller,
-      storage: caches,
-      load: (path, init) => fetch(path, init),
-    }),
     deleteOriginals: async (mediaIds) => Deleted.parse(await (await post(ORIGINALS_PATH, { mediaIds })).json()).deleted,
   }
 }

@@ -1,22 +1,3 @@
-import type { PackId } from '#lib/browser/offline-packs.ts'
-
-/** Models that can be stored for offline use. */
-export interface Pack {
-  id: PackId
-  bytes: number
-  isStored: boolean
-}
-
-/** The actions on packs of models. */
-export interface PackControls {
-  /** Returns the packs of this build, or none if it stores nothing for offline use. */
-  list: () => Promise<Pack[]>
-  /** Stores a pack, and reports the share of its bytes that have arrived. Rejects with an `AbortError` after a cancellation. */
-  store: (id: PackId, options: { signal: AbortSignal; onProgress: (fraction: number) => void }) => Promise<void>
-  /** Deletes a pack's files. They are stored again when they are next used. */
-  remove: (id: PackId) => Promise<void>
-}
-
 /** A stored record that the app can't read. */
 export interface DamagedRecord {
   /** The table that it belongs to, such as `media`. */
@@ -69,7 +50,6 @@ export interface StorageControls {
   importAll: (archive: Blob) => Promise<{ records: number; files: number; leftOut: string[] }>
   /** Deletes originals but not their versions. Returns the number of deleted ones. */
   deleteOriginals: (mediaIds: string[]) => Promise<number>
-  packs: PackControls
 }
 
 /** The actions of the recovery page, without the embedded back end. */

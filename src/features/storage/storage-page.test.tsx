@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { saveBlob } from '#lib/browser/save-blob.ts'
 import { renderAt } from '#ui/test-support.tsx'
-import type { OwnFile, Pack, PackControls, StorageControls } from './storage-controls'
+import type { OwnFile, StorageControls } from './storage-controls'
 import { StoragePage } from './storage-page'
 
 vi.mock('#lib/browser/save-blob.ts')
@@ -14,7 +14,6 @@ let files: OwnFile[]
 let isPersisted: boolean
 let isDeclined: boolean
 let asksPassword: boolean
-let packs: Pack[]
 let controls: StorageControls
 
 beforeEach(() => {
@@ -26,19 +25,7 @@ beforeEach(() => {
     { folder: 'media', id: 'media-1', name: 'street.mp4', size: 2_400_000_000, isSpare: true },
     { folder: 'media', id: 'media-2', name: 'yard.jpg', size: 900_000, isSpare: false },
   ]
-  packs = []
   controls = {
-    packs: {
-      list: () => Promise.resolve(packs),
-      store: vi.fn<PackControls['store']>((id) => {
-        packs = packs.map((pack) => (pack.id === id ? { ...pack, isStored: true } : pack))
-        return Promise.resolve()
-      }),
-      remove: vi.fn<PackControls['remove']>((id) => {
-        packs = packs.map((pack) => (pack.id === id ? { ...pack, isStored: false } : pack))
-        return Promise.resolve()
-      }),
-    },
     read: () => Promise.resolve({ used: 3_000_000_000, quota: 8_000_000_000, isPersisted, isDeclined, asksPassword, files }),
     persist: () => Promise.resolve((isPersisted = true)),
     readFile: () => Promise.resolve(new Blob(['video'])),

@@ -12,7 +12,6 @@ import { archiveName } from './archive-name'
 import { ExportDialog } from './export-dialog'
 import { FilesTable } from './files-table'
 import { LeftOut } from './left-out'
-import { OfflineSection } from './offline-section'
 import type { StorageControls } from './storage-controls'
 import styles from './storage.module.css'
 import { useAttempt } from './use-attempt'
@@ -126,7 +125,6 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
               />
             </div>
           </section>
-          <OfflineSection controls={controls.packs} left={leftOf(contents)} onChange={read} />
           <section className={styles.section} aria-labelledby="files">
             <h2 id="files">Largest files</h2>
             <FilesTable
@@ -177,11 +175,6 @@ function protectionWords({ isPersisted, isDeclined }: Contents): string {
   if (isPersisted) return 'Your files won’t be cleared automatically.'
   const risk = 'Your files may be cleared when the disk is almost full.'
   return isDeclined ? `${risk} The browser declined to protect them. Installing the app can change that.` : risk
-}
-
-/** Returns the bytes that this site may still store; null if the browser doesn't report them. */
-function leftOf({ used, quota }: Contents): number | null {
-  return used === null || quota === null ? null : Math.max(0, quota - used)
 }
 
 function Space({ used, quota }: Contents) {
