@@ -139,7 +139,8 @@ test('the landing page has the chosen theme and its image before the app has loa
   await page.reload(HELD)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(244, 246, 247)')
   expect(await shown()).toContain('review-light')
-  await expect.poll(() => loaded.filter((path) => path.endsWith('.webp'))).toEqual([expect.stringContaining('review-light')])
+  // On a busy machine Chromium reports an image twice that it takes from its memory, 8 times in 96.
+  await expect.poll(() => [...new Set(loaded.filter((path) => path.endsWith('.webp')))]).toEqual([expect.stringContaining('review-light')])
 })
 
 deployedTest(
