@@ -10,14 +10,16 @@ import { drawPolygonPadding, isBeyond, MAX_LABELS, outerOf, shownReason } from '
 import {
   drawActiveLabel,
   drawBox,
+  drawHandles,
   drawHover,
   drawMarquee,
+  drawName,
   drawOutline,
   drawPadding,
   drawReason,
-  drawSelection,
   emptyPlace,
   formOf,
+  hasRoomForName,
   makeHatch,
   placeOn,
   type Place,
@@ -64,7 +66,11 @@ export class ActiveLayer {
     if (marquee) drawMarquee(this.#context, placeOn(viewport, marquee, this.#place))
     const primary = selectedId === null ? undefined : this.#find(shown, selectedId)
     if (primary && this.#isInView(state, primary.rect)) {
-      drawSelection(this.#context, this.#place, nameOf(primary.track.id))
+      drawOutline(this.#context, this.#place)
+      const isLabelled = areLabelsShown && primary.track.number !== undefined && hasRoomForName(this.#context, primary.track, this.#place)
+      if (isLabelled) drawActiveLabel(this.#context, primary.track, this.#place)
+      else drawName(this.#context, this.#place, nameOf(primary.track.id))
+      drawHandles(this.#context, this.#place)
       const focused = state.corner?.id === primary.track.id ? state.corner.index : undefined
       if (selectedIds.size === 1 && shapeOf(primary.track) === 'polygon') drawCorners(this.#context, this.#place, primary.track, focused)
     }

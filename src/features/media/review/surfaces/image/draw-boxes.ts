@@ -179,10 +179,17 @@ export function drawHover(context: CanvasRenderingContext2D, place: Rect, form: 
   context.stroke()
 }
 
-/** Draws the outline, the handles and the name of the primary box. */
-export function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: string): void {
-  drawOutline(context, place)
+/** Returns whether a box has room for its whole name. */
+export function hasRoomForName(context: CanvasRenderingContext2D, track: Track, { width, height }: Rect): boolean {
+  context.font = LABEL_FONT
+  return height >= LABEL_HEIGHT + 4 && width >= labelWidth(context, itemName(track)) + 4
+}
+
+/** Draws the handles of the primary box. */
+export function drawHandles(context: CanvasRenderingContext2D, place: Rect): void {
   const { width, height } = place
+  context.strokeStyle = MARK_COLOURS.selection
+  context.lineWidth = 2
   context.fillStyle = MARK_COLOURS.handle
   for (const handle of HANDLES) {
     // On a small box only the corner handles are drawn.
@@ -191,7 +198,6 @@ export function drawSelection(context: CanvasRenderingContext2D, place: Rect, na
     context.fillRect(at.x - HANDLE_SIDE / 2, at.y - HANDLE_SIDE / 2, HANDLE_SIDE, HANDLE_SIDE)
     context.strokeRect(at.x - HANDLE_SIDE / 2, at.y - HANDLE_SIDE / 2, HANDLE_SIDE, HANDLE_SIDE)
   }
-  drawName(context, place, name)
 }
 
 /** Draws the rectangle that selects boxes. */
@@ -209,7 +215,8 @@ export function drawMarquee(context: CanvasRenderingContext2D, { x, y, width, he
 /** The width of the last drawn name, cached because a drag draws it in every frame. */
 let measured = { name: '', width: 0 }
 
-function drawName(context: CanvasRenderingContext2D, place: Rect, name: string): void {
+/** Draws the name of the primary box above it, or below where there is no room. */
+export function drawName(context: CanvasRenderingContext2D, place: Rect, name: string): void {
   context.font = '600 12px Inter, system-ui, sans-serif'
   context.textBaseline = 'middle'
   if (name !== measured.name) measured = { name, width: context.measureText(name).width + 12 }

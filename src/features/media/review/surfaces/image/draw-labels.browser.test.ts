@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
-import { faceTrack } from '#tests/editor-driver.ts'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { ActiveLayer } from './active-layer'
 import { drawActiveLabel, drawLabel } from './draw-boxes'
 
 const BOX = { x: 0, y: 0, width: 100, height: 100 }
@@ -43,4 +44,18 @@ test('[MEDIA-04] shortens the labels of small boxes, and leaves them out where e
 test('[MEDIA-04] labels a hovered box of any size', () => {
   expect(textsOf(() => drawActiveLabel(context, object, BOX))).toEqual(['Object 2'])
   expect(textsOf(() => drawActiveLabel(context, object, { ...BOX, width: 4, height: 4 }))).toEqual(['O2'])
+})
+
+test('[MEDIA-04] names a selected box once: on its label, or above it where the label is short or turned off', () => {
+  const small = faceTrack('small', { x: 300, y: 300, width: 32, height: 32 }, { number: 4 })
+  const { editor } = new EditorDriver(makeReview([face, small]))
+  const layer = new ActiveLayer(context)
+  const namesOf = (id: string): unknown[] => {
+    editor.select(id)
+    return textsOf(() => layer.draw({ state: editor.getSnapshot(), time: 0, changed: [], nameOf: (of) => `above ${of}` }))
+  }
+  expect(namesOf('face')).toEqual(['Face 2'])
+  expect(namesOf('small')).toEqual(['above small'])
+  editor.set({ areLabelsShown: false })
+  expect(namesOf('face')).toEqual(['above face'])
 })
