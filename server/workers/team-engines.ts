@@ -13,6 +13,7 @@ import { createEngineBrowser } from './engine-browser'
 import { createEnginePage } from './engine-page'
 import { createPageRunner, type CallRunner } from './page-runner'
 import { startPageServer } from './page-server'
+import { rememberSuccess } from './remember-success'
 import { enginesOn, type ComputerEngines } from './remote-engines'
 import { createWorkerPool, type WorkerPool } from './worker-pool'
 import { startWorkerServer } from './worker-server'
@@ -90,8 +91,8 @@ export async function startTeamEngines(parts: TeamEnginesParts): Promise<TeamEng
   const { runsEngine, workers } = settings
   const local = runsEngine ? await startLocal(parts) : undefined
   const { engines, probes } = local ?? noEngines()
-  let known: Promise<readonly string[]> | undefined
-  const codecs = async (): Promise<readonly string[] | undefined> => (known ??= local?.codecs())
+  // A failure must not refuse every worker until the server restarts.
+  const codecs = rememberSuccess(async () => local?.codecs())
   const callFiles = keepCallFiles()
   const pool = createWorkerPool({
     build: await buildId(version, enginePage),
