@@ -36,11 +36,14 @@ export async function endExpiredLinks(draft: Draft, now: number): Promise<void> 
 }
 
 /**
- * Returns whether a user owns the email address of their account for sure: they have used a link that was sent there, or an administrator has
- * invited them. Then no stranger can have created the account with the address.
+ * Returns whether a user owns the email address of their account for sure, and nobody else knows its password: they have chosen it by a link
+ * that was sent there, or an administrator has invited them. A verified address alone doesn't suffice: a stranger may have created the account
+ * with the address, and its owner may have opened the link.
  */
 export async function hasProvenEmail(draft: Pick<Draft, 'all'>, userId: string): Promise<boolean> {
-  return (await draft.all('tokens')).some((token) => token.userId === userId && (token.kind === 'invitation' || token.usedAt !== null))
+  return (await draft.all('tokens')).some(
+    (token) => token.userId === userId && (token.kind === 'invitation' || (token.kind === 'reset' && token.usedAt !== null)),
+  )
 }
 
 /** Creates a token for a user. It replaces older links that set a password; older verification links stay valid until they expire. */

@@ -44,12 +44,15 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
  * @param clock epoch milliseconds
  */
 export function keepDiscovered(settings: ProviderSettings, clock: () => number): () => Promise<Configuration> {
-  let last: { found: Promise<Configuration>; until: number } | undefined
+  let last: { found: Promise<Configuration>; at: number; kept: number } | undefined
   return () => {
-    if (last !== undefined && clock() < last.until) return last.found
-    const attempt = { found: discover(settings), until: clock() + KEPT_MILLISECONDS }
+    const age = last === undefined ? Infinity : clock() - last.at
+    // What was found in the future was found before the clock was set back, when certificates may have seemed expired.
+    if (last !== undefined && age >= 0 && age < last.kept) return last.found
+    const attempt = { found: discover(settings), at: clock(), kept: KEPT_MILLISECONDS }
     attempt.found.catch((error: unknown) => {
-      attempt.until = clock() + RETRY_MILLISECONDS
+      attempt.at = clock()
+      attempt.kept = RETRY_MILLISECONDS
       console.warn(`Couldn’t reach the sign-in of ${settings.label} (${codeOf(error)}).`)
     })
     last = attempt

@@ -62,7 +62,7 @@ const SETTINGS = [503, 'Council login rejected this server’s settings. Contact
 describe('[AUTH-04] sign-on at an OpenID Connect provider', () => {
   it.each(['google', 'microsoft', 'amazon', 'oidc'] as const)('with %s identifies a person by issuer and subject', async (name) => {
     provider.behaviour.page = PAGES[name]
-    provider.behaviour.claims = { ...provider.behaviour.claims, xms_edov: true }
+    provider.behaviour.claims = { ...provider.behaviour.claims, xms_edov: true, hd: 'rivers.example' }
     expect(await identityAt(name).redeem(codeFor(name))).toEqual({
       subject: `${provider.issuer} person-1`,
       name: 'Robin Rivers',
@@ -97,12 +97,21 @@ describe('[AUTH-04] sign-on at an OpenID Connect provider', () => {
     ['oidc', { email_verified: undefined, xms_edov: true }],
     ['microsoft', { email_verified: true }],
     ['microsoft', { xms_edov: false }],
+    ['google', {}],
+    ['google', { email: 'robin@gmail.com.rivers.example' }],
+    ['google', { email: 'robin@gmail.com', email_verified: false }],
     ['oidc', { email: 'nowhere' }],
     ['oidc', { email: undefined }],
-  ] as const)('reports no email address that %s hasn’t verified: %j', async (name, claims) => {
+  ] as const)('reports no email address that %s doesn’t vouch for: %j', async (name, claims) => {
     provider.behaviour.page = PAGES[name]
     provider.behaviour.claims = { ...provider.behaviour.claims, ...claims }
     expect((await identityAt(name).redeem(codeFor(name))).email).toBeUndefined()
+  })
+
+  it('reports an address of Gmail, which Google vouches for without a domain', async () => {
+    provider.behaviour.page = PAGES.google
+    provider.behaviour.claims = { ...provider.behaviour.claims, email: 'Robin@Gmail.com' }
+    expect((await identityAt('google').redeem(codeFor('google'))).email).toBe('Robin@Gmail.com')
   })
 
   it.each<[string, Record<string, unknown>, unknown[]]>([
@@ -193,6 +202,14 @@ describe('[AUTH-04] the providers that the app offers', () => {
     await identity.ssoInfo()
     expect(warnings.filter((text) => text.startsWith('Couldn’t reach'))).toHaveLength(1)
     clock += 1
+    await identity.ssoInfo()
+    expect(warnings.filter((text) => text.startsWith('Couldn’t reach'))).toHaveLength(2)
+  })
+
+  it('are tried again after the clock was set back', async () => {
+    const identity = identityAt('oidc', `http://127.0.0.1:${await freePort()}`)
+    await identity.ssoInfo()
+    clock -= 3_600_000
     await identity.ssoInfo()
     expect(warnings.filter((text) => text.startsWith('Couldn’t reach'))).toHaveLength(2)
   })

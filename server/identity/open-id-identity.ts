@@ -23,6 +23,8 @@ const Claims = z.object({
   email_verified: z.unknown().optional(),
   /** Microsoft's claim that the tenant owns the domain of the address. It has no `email_verified`. */
   xms_edov: z.unknown().optional(),
+  /** Google's claim that the account belongs to the organization of this domain. */
+  hd: text,
   name: text,
   given_name: text,
   family_name: text,
@@ -31,9 +33,18 @@ const Claims = z.object({
 /** Some providers send booleans as text or numbers. */
 const TRUE: readonly unknown[] = [true, 'true', 1, '1']
 
+/**
+ * Returns whether a provider vouches for an address now. Google says of other providers' addresses only that they were verified once, and
+ * they may belong to someone else since.
+ */
+function isVouchedFor(provider: ProviderName, { email, email_verified, xms_edov, hd }: z.infer<typeof Claims>): boolean {
+  if (provider === 'microsoft') return TRUE.includes(xms_edov)
+  if (!TRUE.includes(email_verified)) return false
+  return provider !== 'google' || hd !== undefined || /@gmail\.com$/i.test(email ?? '')
+}
+
 function personOf(provider: ProviderName, subject: string, claims: z.infer<typeof Claims>): Identified {
-  const isVerified = TRUE.includes(provider === 'microsoft' ? claims.xms_edov : claims.email_verified)
-  const email = isVerified ? claims.email : undefined
+  const email = isVouchedFor(provider, claims) ? claims.email : undefined
   const name = claims.name ?? [claims.given_name, claims.family_name].filter((part) => part !== undefined).join(' ')
   return { subject, name: (isBlank(name) ? (email ?? '') : name.trim()).slice(0, MAX_NAME), email }
 }

@@ -70,7 +70,10 @@ describe('[AUTH-04] an account that a provider opens', () => {
     person.current = { ...ROBIN, email: undefined }
     expect(await signOn(backend)).toEqual({
       status: 403,
-      body: { error: 'The sign-in provider hasn’t verified your email address. Verify it there, then try again.', code: 'forbidden' },
+      body: {
+        error: 'The sign-in provider doesn’t confirm that your email address is yours. Verify it there, or log in another way.',
+        code: 'forbidden',
+      },
     })
     expect((await backend.tables.all('users')).map(({ email }) => email)).toEqual(['demo@redaction-studio.example'])
   })
@@ -88,16 +91,26 @@ describe('[AUTH-04] an account that a provider opens', () => {
 })
 
 describe('[AUTH-04] an account that a provider joins', () => {
-  it('has an address that its owner has verified, and keeps its password', async () => {
+  it('has a password that its owner has chosen by email, and keeps it', async () => {
     const { backend } = await start()
     const userId = await signUp(backend)
-    const before = await usersOf(backend)
-    expect(await signOn(backend)).toMatchObject({
+    const hasPassword = {
       status: 403,
-      body: { error: expect.stringContaining('Log in with the password.') as string },
-    })
-    const token = (await backend.tables.all('emails')).find(({ to }) => to === 'robin@rivers.example')?.token
-    await backend.call('POST', '/auth/verify', { ...browser, token })
+      body: {
+        error:
+          'This email address has an account with a password. Log in with the password. To use single sign-on, first choose a new password by email.',
+      },
+    }
+    expect(await signOn(backend)).toMatchObject(hasPassword)
+    const newestToken = async () => (await backend.tables.all('emails')).findLast(({ to }) => to === 'robin@rivers.example')?.token
+    // A stranger may have signed up with the address, and its owner may have opened the link.
+    expect((await backend.call('POST', '/auth/verify', { ...browser, token: await newestToken() })).status).toBe(204)
+    expect(await signOn(backend)).toMatchObject(hasPassword)
+    await backend.call('POST', '/auth/reset', { ...browser, email: 'robin@rivers.example' })
+    expect(await signOn(backend)).toMatchObject(hasPassword)
+    const chosen = { token: await newestToken(), password: 'another-harbour-78', confirmPassword: 'another-harbour-78' }
+    expect((await backend.call('POST', '/auth/reset', { ...browser, ...chosen })).status).toBe(204)
+    const before = await usersOf(backend)
     expect(idOf(await signOn(backend))).toBe(userId)
     expect(await usersOf(backend)).toEqual(before)
   })
@@ -121,14 +134,14 @@ describe('[AUTH-04] an account that a provider joins', () => {
     const { backend, person } = await start()
     await addUser(backend, 'robin')
     await backend.tables.change((draft) => {
-      draft.put('tokens', { id: 'token-1', kind: 'verify', userId: 'other', expiresAt: 1, usedAt: 1 })
+      draft.put('tokens', { id: 'token-1', kind: 'reset', userId: 'other', expiresAt: 1, usedAt: 1 })
     })
     person.current = { ...ROBIN, email: 'robin@council.example' }
     expect((await signOn(backend)).status).toBe(403)
     const { provesEmail: _, ...unproven } = provider(person)
     const other = await start({ identity: unproven, from: backend })
     await other.backend.tables.change((draft) => {
-      draft.put('tokens', { id: 'token-1', kind: 'verify', userId: 'robin', expiresAt: 1, usedAt: 1 })
+      draft.put('tokens', { id: 'token-1', kind: 'reset', userId: 'robin', expiresAt: 1, usedAt: 1 })
     })
     expect((await signOn(other.backend)).status).toBe(403)
   })

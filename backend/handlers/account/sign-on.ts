@@ -16,8 +16,9 @@ type SignOn = Pick<HandlersOf<'auth'>, 'signInWithGoogle' | 'signInWithMicrosoft
 /** The four operations have the same input. */
 type Input = Pick<OperationInput<'signInWithGoogle'>, 'body' | 'tabId' | 'isRepeat' | 'client'>
 
-const HAS_PASSWORD = 'This email address has an account with a password. Log in with the password.'
-const UNVERIFIED = 'The sign-in provider hasn’t verified your email address. Verify it there, then try again.'
+const HAS_PASSWORD =
+  'This email address has an account with a password. Log in with the password. To use single sign-on, first choose a new password by email.'
+const UNVERIFIED = 'The sign-in provider doesn’t confirm that your email address is yours. Verify it there, or log in another way.'
 
 /** Handles single sign-on: exchanges a provider's code for a session, and creates an account at the first sign-in. */
 export function signOnHandlers(backend: Backend): SignOn {
