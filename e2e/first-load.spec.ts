@@ -67,6 +67,17 @@ test('[UPL-08] a file chosen on the landing page before the app has loaded is up
   await expect(page.getByRole('heading', { name: 'street.jpg' })).toBeVisible()
 })
 
+test('[UPL-08] a file is uploaded whose dialog was opened before the app had loaded, and left after', async ({ studio: { page } }) => {
+  const release = await holdApp(page)
+  await page.goto('/', HELD)
+  const buffer = await smallDrawing(page)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose files' }).click()])
+  release()
+  await whenTakenOver(page)
+  await chooser.setFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('heading', { name: 'street.jpg' })).toBeVisible()
+})
+
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy notice' })
 
 /** The headline's place in the app's typeface, which may come after the first paint and changes line breaks. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { paths } from '#lib/addresses/paths.ts'
 import { DOCUMENT_ACCEPT } from '#lib/words/document-names.ts'
-import { takeEarlyStart } from '#lib/browser/early-start.ts'
+import { onLateStart, takeEarlyStart } from '#lib/browser/early-start.ts'
 import type { LocalStart } from '#state/use-local-start.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useFileDrop } from '#ui/hooks/use-file-drop.ts'
@@ -24,7 +24,10 @@ export function StartLocally({ isStarting, failure, start }: LocalStart) {
     const early = takeEarlyStart()
     if (early) void start(early.dropped)
   })
-  useEffect(() => startEarly(), [])
+  useEffect(() => {
+    startEarly()
+    return onLateStart(startEarly)
+  }, [])
   return (
     <>
       {failure && <ErrorNotice className={styles.failure} error={failure.error} />}

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { takeEarlyStart, watchEarlyStart } from './early-start'
+import { onLateStart, takeEarlyStart, watchEarlyStart } from './early-start'
 
 const file = new File(['bytes'], 'street.jpg', { type: 'image/jpeg' })
 const served = document.createElement('div')
@@ -41,6 +41,19 @@ it('keeps chosen files', async () => {
   expect(isOpened).toBe(true)
   await userEvent.upload(input, file)
   expect(takeEarlyStart()).toEqual({ dropped: { files: [file], folders: [] } })
+})
+
+it('passes on files that are chosen after the app has replaced the served page', async () => {
+  const take = vi.fn<() => void>()
+  const stop = onLateStart(take)
+  const input = screen.getByLabelText('Files to redact')
+  served.remove()
+  await userEvent.upload(input, file)
+  expect(take).toHaveBeenCalledTimes(1)
+  expect(takeEarlyStart()).toEqual({ dropped: { files: [file], folders: [] } })
+  stop()
+  await userEvent.upload(input, file)
+  expect(take).toHaveBeenCalledTimes(1)
 })
 
 const transfer = (files: File[], types = ['Files']) => ({ dataTransfer: { types, items: [], files, dropEffect: 'none' } })

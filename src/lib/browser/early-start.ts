@@ -12,6 +12,19 @@ declare global {
   }
 }
 
+/** Fired on the window for each early start. The app hears it only if it has loaded meanwhile. */
+const STARTED = 'earlystart'
+
+/**
+ * Calls a function when a visitor chooses files in a dialog that the served page opened, but the app has replaced since.
+ *
+ * @returns stops this
+ */
+export function onLateStart(take: () => void): () => void {
+  window.addEventListener(STARTED, take)
+  return () => window.removeEventListener(STARTED, take)
+}
+
 /** Returns what the visitor chose on the served page, once. */
 export function takeEarlyStart(): EarlyStart | undefined {
   const { earlyStart } = window
@@ -37,6 +50,7 @@ export function watchEarlyStart(served: HTMLElement): void {
     if (dropped && dropped.files.length + dropped.folders.length === 0) return
     window.earlyStart = { dropped }
     showWait(served)
+    window.dispatchEvent(new Event(STARTED))
   }
   const input = served.querySelector<HTMLInputElement>('input[type="file"]')
   served.querySelector('[data-start="empty"]')?.addEventListener('click', () => keep())
