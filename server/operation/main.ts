@@ -14,7 +14,7 @@ import { writeBackup } from './write-backup'
 const HELP = `npm run server:backup -- --to FILE       writes all records and files into FILE, and verifies it
 npm run server:restore -- --from FILE    restores FILE into an empty folder and database
 npm run server:check                     compares files with records; exits with 1 if they differ
-npm run server:second-factor-off -- EMAIL   turns off the two-step sign-in of an account
+npm run server:second-factor-off -- EMAIL  turns off two-step sign-in of an account
 
 DATA and DATABASE_URL name the folder and the database, as for npm run server. Stop the server first.`
 
