@@ -9,6 +9,7 @@ import { findSession } from './accounts/find-session'
 import { endExpiredLinks } from './accounts/emails'
 import { emptyMemories, storedMemories } from './accounts/limit-memory'
 import { pbkdf2Passwords } from './accounts/password'
+import { createPendingLogins } from './accounts/pending-logins'
 import { createRequestLimits, noRequestLimits } from './accounts/request-limits'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
 import { createSocketTokens } from './accounts/socket-tokens'
@@ -35,6 +36,7 @@ import { mediaHandlers } from './handlers/media'
 import { paymentsHandlers } from './handlers/account/payments'
 import { projectsHandlers } from './handlers/projects'
 import { searchHandlers } from './handlers/search'
+import { secondFactorHandlers } from './handlers/account/second-factor'
 import { audioHandlers } from './handlers/audio'
 import { telemetryHandlers } from './handlers/telemetry'
 import { usageHandlers } from './handlers/account/usage'
@@ -138,6 +140,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
       ...accessHandlers(backend),
       ...signOnHandlers(backend),
       ...localProfileHandlers(backend),
+      ...secondFactorHandlers(backend),
       ...appHandlers(backend),
       ...telemetryHandlers(),
       ...mediaHandlers(backend),
@@ -201,7 +204,8 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   const requestLimits = parts.limitStore ? createRequestLimits(clock, memories) : noRequestLimits
   const passwords = parts.passwords ?? pbkdf2Passwords(parts.passwordIterations)
   const reviewers = createReviewers(clock)
-  const backend: Backend = { ...parts, queue, socketTokens, signIns, requestLimits, passwords, reviewers, now, adopt }
+  const pendingLogins = createPendingLogins(now)
+  const backend: Backend = { ...parts, queue, socketTokens, signIns, pendingLogins, requestLimits, passwords, reviewers, now, adopt }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging(async (draft, changes) => {

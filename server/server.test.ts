@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
 import { freePort } from '#tests/tools/free-port.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
@@ -123,6 +124,23 @@ describe.each(places)('a team’s server with %s', (place) => {
     expect(await userOf(cookieOf(ada))).toMatchObject({ user: { name: 'Ada Okafor' } })
     expect(await userOf(cookieOf(ben))).toMatchObject({ user: { name: 'Ben Okafor' } })
     expect((await send('/legacy/media')).status).toBe(401)
+  })
+
+  it('[AUTH-03] sets no cookie for the password of an account with two-step sign-in, but for its code', async () => {
+    const cookie = cookieOf(await signUp('Tessa'))
+    const asTessa = { cookie, origin: server.url }
+    const { secret } = (await (await post('/legacy/app/second-factor', undefined, asTessa)).json()) as { secret: string }
+    const now = Date.now() / 1000
+    const confirmed = await post('/legacy/app/second-factor/confirm', { code: authenticatorCode(secret, now) }, asTessa)
+    expect(confirmed.status).toBe(200)
+    const login = await post('/legacy/auth/login', { ...browser, email: 'tessa@council.example', password: PASSWORD })
+    expect([login.status, cookieOf(login)]).toEqual([403, ''])
+    const { secondFactor } = (await login.json()) as { secondFactor: { token: string } }
+    const body = { ...browser, token: secondFactor.token, code: authenticatorCode(secret, now + 30) }
+    const finished = await post('/legacy/auth/second-factor', body)
+    expect([finished.status, await userOf(cookieOf(finished))]).toMatchObject([200, { user: { name: 'Tessa Okafor' } }])
+    expect((await post('/legacy/auth/second-factor', body)).status).toBe(403)
+    expect(JSON.stringify(await userOf(cookie))).not.toContain(secret)
   })
 
   it('lets new accounts add files only after an administrator has approved them', async () => {

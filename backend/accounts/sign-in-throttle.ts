@@ -11,6 +11,8 @@ const WRONG_PASSWORDS: Policy = {
   words: (wait) => `Too many wrong passwords. Try again in ${wait}, or reset your password.`,
 }
 
+const wrongCodes = (wait: string): string => `Too many wrong codes. Try again in ${wait}.`
+
 export interface SignInThrottle {
   /**
    * Counts an attempt, before its password is checked.
@@ -18,6 +20,10 @@ export interface SignInThrottle {
    * @throws Refusal 429 while the account or the client has to wait; then the password must not be checked
    */
   begin: (email: string, client: string) => void
+  /** Counts an attempt with a code of the second step, together with the wrong passwords. @throws Refusal 429 like `begin` */
+  beginCode: (email: string, client: string) => void
+  /** Uncounts an attempt whose password was correct, but whose second step is still to come: it must not reset the count of wrong codes. */
+  pass: (email: string, client: string) => void
   /** Uncounts an attempt whose password was correct. Afterwards, only this client's attempts on the account count for it. */
   succeed: (email: string, client: string) => void
   /** Makes a client known to an account that it has created, without an attempt to uncount. */
@@ -37,7 +43,9 @@ export function createSignInThrottle(clock: () => number, memories: LimitMemorie
     memories.known.set(pairOf(email, client), { count: 0, at: clock(), before: clock() })
 
   return {
-    begin,
+    begin: (email, client) => begin(email, client),
+    beginCode: (email, client) => begin(email, client, wrongCodes),
+    pass: uncount,
     succeed: (email, client) => {
       uncount(email, client)
       know(email, client)

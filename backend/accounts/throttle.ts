@@ -25,9 +25,10 @@ export interface Throttle {
    * Counts an attempt, before it is carried out, so that simultaneous attempts count, too.
    *
    * @param email undefined for attempts that name no address
+   * @param words the error while attempts have to wait, if not the policy's
    * @throws Refusal 429 while the address or the client has to wait; then the attempt must not be carried out
    */
-  begin: (email: string | undefined, client: string) => void
+  begin: (email: string | undefined, client: string, words?: Policy['words']) => void
   /** Uncounts an attempt that was in order. */
   uncount: (email: string | undefined, client: string) => void
   /** Resets the count of an address: for one client that is known to it, or for all. */
@@ -49,7 +50,7 @@ export const pairOf = (email: string, client: string): string => JSON.stringify(
  * @param clock epoch milliseconds
  */
 export function createThrottle(
-  { name, account, client: clientLimit, words }: Policy,
+  { name, account, client: clientLimit, words: usualWords }: Policy,
   { attempts, known }: LimitMemories,
   clock: () => number,
 ): Throttle {
@@ -70,7 +71,7 @@ export function createThrottle(
   }
 
   return {
-    begin: (email, client) => {
+    begin: (email, client, words = usualWords) => {
       const counters = countersOf(email, client)
       const left = Math.max(...counters.map(([key, limit]) => millisecondsLeft(key, limit)))
       if (left > 0) {

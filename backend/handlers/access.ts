@@ -49,7 +49,8 @@ export function accessHandlers({ tables, now, newId, sockets, passwords, signIns
       draft.put('profiles', { ...(await profileOf(draft, user.id)), verified: true })
       return endSessions(draft, user.id)
     })
-    signIns.forget(user.email)
+    // With a second factor, a new password isn't enough to sign in, so whoever reads the owner's emails can't reset the count of wrong codes.
+    if (!user.secondFactor) signIns.forget(user.email)
     for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
   }
 

@@ -1,3 +1,4 @@
+import type { PendingLogins } from '../accounts/pending-logins'
 import type { RequestLimits } from '../accounts/request-limits'
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
@@ -11,6 +12,7 @@ export interface Backend extends Ports {
   queue: JobQueue
   socketTokens: SocketTokens
   signIns: SignInThrottle
+  pendingLogins: PendingLogins
   reviewers: Reviewers
   requestLimits: RequestLimits
   passwords: Passwords

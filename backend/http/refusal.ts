@@ -29,6 +29,8 @@ export interface RefusalDetails {
   /** The rejected field of the request, as a path with dots. */
   field?: string
   headers?: Record<string, string>
+  /** Further fields of the response, which the contract declares for some operations. */
+  more?: Record<string, unknown>
 }
 
 /** An error response: its status, a message that may be shown to the user, and machine-readable details. */
@@ -38,19 +40,21 @@ export class Refusal extends Error {
   readonly field: string | undefined
   readonly status: RefusalStatus
   readonly headers: Record<string, string>
+  readonly more: Record<string, unknown>
 
-  constructor(status: RefusalStatus, sentence: string, { code = codes[status], field, headers = {} }: RefusalDetails = {}) {
+  constructor(status: RefusalStatus, sentence: string, { code = codes[status], field, headers = {}, more = {} }: RefusalDetails = {}) {
     super(sentence)
     this.status = status
     this.code = code
     this.field = field
     this.headers = headers
+    this.more = more
   }
 }
 
 /** Returns an error in the contract's shape. */
-export function toFailure({ status, message, code, field }: Refusal, headers: HeadersInit = {}): Response {
-  return Response.json({ error: message, code, ...(field === undefined ? {} : { field }) }, { status, headers })
+export function toFailure({ status, message, code, field, more }: Refusal, headers: HeadersInit = {}): Response {
+  return Response.json({ error: message, code, ...(field === undefined ? {} : { field }), ...more }, { status, headers })
 }
 
 /** Returns an error response in the contract's shape, with the code of its status. */

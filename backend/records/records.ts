@@ -44,6 +44,17 @@ export type ScryptHash = z.infer<typeof ScryptHash>
 export const PasswordHash = z.union([Pbkdf2Hash, ScryptHash])
 export type PasswordHash = z.infer<typeof PasswordHash>
 
+/** The second factor of an account, whose sign-in by password also needs a code. */
+export const SecondFactorRecord = z.object({
+  /** The secret shared with the authenticator app, in Base32. */
+  secret: z.string().min(1),
+  /** The last time steps whose codes were accepted, oldest first. */
+  usedSteps: z.array(z.int()),
+  /** The hashes of the unused recovery codes. */
+  recoveryCodes: z.array(z.string()),
+})
+export type SecondFactorRecord = z.infer<typeof SecondFactorRecord>
+
 export const UserRecord = z.object({
   ...UserInfo.shape.user.shape,
   /** The email in lower case, for comparisons. */
@@ -53,6 +64,9 @@ export const UserRecord = z.object({
   passwordId: z.string().exactOptional(),
   /** Whether the account was created at a provider and its password is random. */
   passwordless: z.literal(true).exactOptional(),
+  secondFactor: SecondFactorRecord.exactOptional(),
+  /** A secret that waits for its first code, with the epoch seconds of its creation. */
+  secondFactorSetup: z.object({ secret: z.string().min(1), createdAt: z.int() }).exactOptional(),
   /** The reasons and the watch list of the user's default project, which has no record. */
   reasons: ReasonList.exactOptional(),
   watchList: WatchList.exactOptional(),

@@ -5,14 +5,19 @@ import {
   Capabilities,
   Config,
   FeatureFlags,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorSetup,
   SocketToken,
   UserInfo
 } from '#contract';
 import type {
+  CodeProof,
   Failure,
   GetFlagsParams,
   NotifyRequest,
-  ProfileEdit
+  ProfileEdit,
+  SecondFactorProof
 } from '#contract';
 
 import {
@@ -556,6 +561,460 @@ export const useEditProfile = <TError = ErrorType<Failure>,
         TContext
       > => {
       return useMutation(getEditProfileMutationOptions(options), queryClient);
+    }
+    export const getGetSecondFactorUrl = () => {
+
+
+
+
+  return `/app/second-factor`
+}
+
+/**
+ * Back ends of version 1.0.0 don't have this call. Clients then don't offer two-step sign-in.
+ * @summary Get whether two-step sign-in is on, and how many recovery codes are left
+ */
+export const getSecondFactor = async ( options?: Parameters<typeof http>[1]): Promise<SecondFactor> => {
+
+  return http<SecondFactor>(getGetSecondFactorUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: SecondFactor
+  }
+);}
+
+
+
+
+
+export const getGetSecondFactorQueryKey = () => {
+    return [
+    "getSecondFactor"
+    ] as const;
+    }
+
+
+export const getGetSecondFactorQueryOptions = <TData = Awaited<ReturnType<typeof getSecondFactor>>, TError = ErrorType<Failure>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecondFactor>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSecondFactorQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSecondFactor>>> = ({ signal }) => getSecondFactor({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSecondFactor>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSecondFactorQueryResult = NonNullable<Awaited<ReturnType<typeof getSecondFactor>>>
+export type GetSecondFactorQueryError = ErrorType<Failure>
+
+
+export function useGetSecondFactor<TData = Awaited<ReturnType<typeof getSecondFactor>>, TError = ErrorType<Failure>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecondFactor>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSecondFactor>>,
+          TError,
+          Awaited<ReturnType<typeof getSecondFactor>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSecondFactor<TData = Awaited<ReturnType<typeof getSecondFactor>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecondFactor>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSecondFactor>>,
+          TError,
+          Awaited<ReturnType<typeof getSecondFactor>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSecondFactor<TData = Awaited<ReturnType<typeof getSecondFactor>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecondFactor>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get whether two-step sign-in is on, and how many recovery codes are left
+ */
+
+export function useGetSecondFactor<TData = Awaited<ReturnType<typeof getSecondFactor>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecondFactor>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetSecondFactorQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetSecondFactor} query
+ */
+export const invalidateGetSecondFactor = async (
+ queryClient: QueryClient,  options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetSecondFactorQueryKey() }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getStartSecondFactorUrl = () => {
+
+
+
+
+  return `/app/second-factor`
+}
+
+/**
+ * The only response with the secret. Two-step sign-in stays off until confirmSecondFactor gets a code of it, within 15 minutes. Another call replaces the secret. 409 if two-step sign-in is on, or if the account has no password.
+ * @summary Create a secret for an authenticator app
+ */
+export const startSecondFactor = async ( options?: Parameters<typeof http>[1]): Promise<SecondFactorSetup> => {
+
+  return http<SecondFactorSetup>(getStartSecondFactorUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+    ,
+    schema: SecondFactorSetup
+  }
+);}
+
+
+
+
+
+export const getStartSecondFactorMutationKey = () => ['startSecondFactor'] as const;
+
+export const getStartSecondFactorMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof startSecondFactor>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof startSecondFactor>>, TError,void, TContext> => {
+
+const mutationKey = getStartSecondFactorMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof startSecondFactor>>, void> = () => {
+
+
+          return  startSecondFactor(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type StartSecondFactorMutationResult = NonNullable<Awaited<ReturnType<typeof startSecondFactor>>>
+
+    export type StartSecondFactorMutationError = ErrorType<Failure>
+
+
+    /**
+ * @summary Create a secret for an authenticator app
+ */
+export const useStartSecondFactor = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof startSecondFactor>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof startSecondFactor>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getStartSecondFactorMutationOptions(options), queryClient);
+    }
+    export const getConfirmSecondFactorUrl = () => {
+
+
+
+
+  return `/app/second-factor/confirm`
+}
+
+/**
+ * The response has ten recovery codes, which no other call returns. 403 with wrong-code if the code isn't one of the secret. 409 if there is no secret to confirm.
+ * @summary Turn on two-step sign-in with a first code
+ */
+export const confirmSecondFactor = async (codeProof: CodeProof, options?: Parameters<typeof http>[1]): Promise<RecoveryCodes> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RecoveryCodes>(getConfirmSecondFactorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(codeProof),
+    schema: RecoveryCodes
+  }
+);}
+
+
+
+
+
+export const getConfirmSecondFactorMutationKey = () => ['confirmSecondFactor'] as const;
+
+export const getConfirmSecondFactorMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmSecondFactor>>, TError,ConfirmSecondFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof confirmSecondFactor>>, TError,ConfirmSecondFactorMutationVariables, TContext> => {
+
+const mutationKey = getConfirmSecondFactorMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof confirmSecondFactor>>, ConfirmSecondFactorMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  confirmSecondFactor(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ConfirmSecondFactorMutationResult = NonNullable<Awaited<ReturnType<typeof confirmSecondFactor>>>
+    export type ConfirmSecondFactorMutationBody = CodeProof
+    export type ConfirmSecondFactorMutationError = ErrorType<Failure>
+    export type ConfirmSecondFactorMutationVariables = {data: CodeProof}
+
+    /**
+ * @summary Turn on two-step sign-in with a first code
+ */
+export const useConfirmSecondFactor = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmSecondFactor>>, TError,ConfirmSecondFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof confirmSecondFactor>>,
+        TError,
+        ConfirmSecondFactorMutationVariables,
+        TContext
+      > => {
+      return useMutation(getConfirmSecondFactorMutationOptions(options), queryClient);
+    }
+    export const getRenewRecoveryCodesUrl = () => {
+
+
+
+
+  return `/app/second-factor/recovery-codes`
+}
+
+/**
+ * Needs the password or a code of the authenticator app. The earlier codes stop working. 409 if two-step sign-in is off.
+ * @summary Replace the recovery codes
+ */
+export const renewRecoveryCodes = async (secondFactorProof: SecondFactorProof, options?: Parameters<typeof http>[1]): Promise<RecoveryCodes> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RecoveryCodes>(getRenewRecoveryCodesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(secondFactorProof),
+    schema: RecoveryCodes
+  }
+);}
+
+
+
+
+
+export const getRenewRecoveryCodesMutationKey = () => ['renewRecoveryCodes'] as const;
+
+export const getRenewRecoveryCodesMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewRecoveryCodes>>, TError,RenewRecoveryCodesMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof renewRecoveryCodes>>, TError,RenewRecoveryCodesMutationVariables, TContext> => {
+
+const mutationKey = getRenewRecoveryCodesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof renewRecoveryCodes>>, RenewRecoveryCodesMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  renewRecoveryCodes(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RenewRecoveryCodesMutationResult = NonNullable<Awaited<ReturnType<typeof renewRecoveryCodes>>>
+    export type RenewRecoveryCodesMutationBody = SecondFactorProof
+    export type RenewRecoveryCodesMutationError = ErrorType<Failure>
+    export type RenewRecoveryCodesMutationVariables = {data: SecondFactorProof}
+
+    /**
+ * @summary Replace the recovery codes
+ */
+export const useRenewRecoveryCodes = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewRecoveryCodes>>, TError,RenewRecoveryCodesMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof renewRecoveryCodes>>,
+        TError,
+        RenewRecoveryCodesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRenewRecoveryCodesMutationOptions(options), queryClient);
+    }
+    export const getTurnOffSecondFactorUrl = () => {
+
+
+
+
+  return `/app/second-factor/off`
+}
+
+/**
+ * Needs the password or a code of the authenticator app. 409 if two-step sign-in is off.
+ * @summary Turn off two-step sign-in
+ */
+export const turnOffSecondFactor = async (secondFactorProof: SecondFactorProof, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<void>(getTurnOffSecondFactorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(secondFactorProof)
+  }
+);}
+
+
+
+
+
+export const getTurnOffSecondFactorMutationKey = () => ['turnOffSecondFactor'] as const;
+
+export const getTurnOffSecondFactorMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof turnOffSecondFactor>>, TError,TurnOffSecondFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof turnOffSecondFactor>>, TError,TurnOffSecondFactorMutationVariables, TContext> => {
+
+const mutationKey = getTurnOffSecondFactorMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof turnOffSecondFactor>>, TurnOffSecondFactorMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  turnOffSecondFactor(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type TurnOffSecondFactorMutationResult = NonNullable<Awaited<ReturnType<typeof turnOffSecondFactor>>>
+    export type TurnOffSecondFactorMutationBody = SecondFactorProof
+    export type TurnOffSecondFactorMutationError = ErrorType<Failure>
+    export type TurnOffSecondFactorMutationVariables = {data: SecondFactorProof}
+
+    /**
+ * @summary Turn off two-step sign-in
+ */
+export const useTurnOffSecondFactor = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof turnOffSecondFactor>>, TError,TurnOffSecondFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof turnOffSecondFactor>>,
+        TError,
+        TurnOffSecondFactorMutationVariables,
+        TContext
+      > => {
+      return useMutation(getTurnOffSecondFactorMutationOptions(options), queryClient);
     }
     export const getNotifyTeamUrl = () => {
 

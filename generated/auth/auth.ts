@@ -9,11 +9,13 @@ import type {
   ExtraDetailsRequest,
   Failure,
   LocalProfileRequest,
+  LoginFailure,
   LoginRequest,
   LogoutRequest,
   NameProfileRequest,
   ResendRequest,
   ResetRequest,
+  SecondFactorLogin,
   SignupRequest,
   SsoRequest,
   VerifyRequest
@@ -272,7 +274,7 @@ export const useSignup = <TError = ErrorType<Failure>,
 }
 
 /**
- * Wrong credentials get 403, because 401 always means that the session has ended. A back end slows down guessing with 429, by account and by client.
+ * Wrong credentials get 403, because 401 always means that the session has ended. A back end slows down guessing with 429, by account and by client. The right password of an account with two-step sign-in gets 403 with the code second-factor-needed and a token, with which finishLogin starts the session.
  * @summary Sign in with email and password
  */
 export const login = async (loginRequest: LoginRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {
@@ -307,7 +309,7 @@ return http<SignInResult>(getLoginUrl(),
 
 export const getLoginMutationKey = () => ['login'] as const;
 
-export const getLoginMutationOptions = <TError = ErrorType<Failure>,
+export const getLoginMutationOptions = <TError = ErrorType<LoginFailure | Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof login>>, TError,LoginMutationVariables, TContext>, request?: SecondParameter<typeof http>}
 ): UseMutationOptions<Awaited<ReturnType<typeof login>>, TError,LoginMutationVariables, TContext> => {
 
@@ -336,13 +338,13 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type LoginMutationResult = NonNullable<Awaited<ReturnType<typeof login>>>
     export type LoginMutationBody = LoginRequest
-    export type LoginMutationError = ErrorType<Failure>
+    export type LoginMutationError = ErrorType<LoginFailure | Failure>
     export type LoginMutationVariables = {data: LoginRequest}
 
     /**
  * @summary Sign in with email and password
  */
-export const useLogin = <TError = ErrorType<Failure>,
+export const useLogin = <TError = ErrorType<LoginFailure | Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof login>>, TError,LoginMutationVariables, TContext>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof login>>,
@@ -351,6 +353,95 @@ export const useLogin = <TError = ErrorType<Failure>,
         TContext
       > => {
       return useMutation(getLoginMutationOptions(options), queryClient);
+    }
+    export const getFinishLoginUrl = () => {
+
+
+
+
+  return `/auth/second-factor`
+}
+
+/**
+ * Needs the token that the login has got with the code second-factor-needed. The token starts one session. A wrong code gets 403 with wrong-code and may be tried again; wrong codes count like wrong passwords. A token that has expired or was used gets 403 with expired-login. A code of an authenticator app is valid for the 30 seconds of its step and one step before and after. Each code is accepted once.
+ * @summary Finish signing in with a code from an authenticator app, or a recovery code
+ */
+export const finishLogin = async (secondFactorLogin: SecondFactorLogin, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<SignInResult>(getFinishLoginUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(secondFactorLogin),
+    schema: SignInResult
+  }
+);}
+
+
+
+
+
+export const getFinishLoginMutationKey = () => ['finishLogin'] as const;
+
+export const getFinishLoginMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof finishLogin>>, TError,FinishLoginMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof finishLogin>>, TError,FinishLoginMutationVariables, TContext> => {
+
+const mutationKey = getFinishLoginMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof finishLogin>>, FinishLoginMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  finishLogin(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type FinishLoginMutationResult = NonNullable<Awaited<ReturnType<typeof finishLogin>>>
+    export type FinishLoginMutationBody = SecondFactorLogin
+    export type FinishLoginMutationError = ErrorType<Failure>
+    export type FinishLoginMutationVariables = {data: SecondFactorLogin}
+
+    /**
+ * @summary Finish signing in with a code from an authenticator app, or a recovery code
+ */
+export const useFinishLogin = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof finishLogin>>, TError,FinishLoginMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof finishLogin>>,
+        TError,
+        FinishLoginMutationVariables,
+        TContext
+      > => {
+      return useMutation(getFinishLoginMutationOptions(options), queryClient);
     }
     export const getStartLocalProfileUrl = () => {
 

@@ -8,11 +8,13 @@ import { parseSettings, SettingsError } from '../settings'
 import { checkData } from './check-data'
 import { BackupError, type BackupTotals } from './read-backup'
 import { restoreBackup } from './restore-backup'
+import { turnOffSecondFactor } from './turn-off-second-factor'
 import { writeBackup } from './write-backup'
 
 const HELP = `npm run server:backup -- --to FILE       writes all records and files into FILE, and verifies it
 npm run server:restore -- --from FILE    restores FILE into an empty folder and database
 npm run server:check                     compares files with records; exits with 1 if they differ
+npm run server:second-factor-off -- EMAIL  turns off two-step sign-in of an account
 
 DATA and DATABASE_URL name the folder and the database, as for npm run server. Stop the server first.`
 
@@ -54,7 +56,7 @@ async function run(): Promise<void> {
     allowPositionals: true,
     options: { to: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean', default: false } },
   })
-  const [command] = positionals
+  const [command, email] = positionals
   if (values.help) return void process.stdout.write(`${HELP}\n`)
   const settings = parseSettings(process.env)
   if (command === 'backup' && values.to !== undefined) {
@@ -71,6 +73,10 @@ async function run(): Promise<void> {
     }
     if (count > 0) exitWith(`${formatCount(count, 'difference')} between files and records.`)
     process.stdout.write('Files and records match.\n')
+  } else if (command === 'second-factor-off' && email !== undefined) {
+    const outcome = await turnOffSecondFactor(settings, email, onDatabaseLost)
+    if (outcome === 'no account') exitWith(`No account has the address ${email}.`)
+    process.stdout.write(outcome === 'was off' ? 'Two-step sign-in is already off.\n' : `Two-step sign-in of ${email} is off.\n`)
   } else exitWith(HELP, 2)
 }
 

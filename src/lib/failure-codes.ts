@@ -8,6 +8,7 @@ export const failureCodes = [
   'covers-nothing',
   'email-taken',
   'expired-link',
+  'expired-login',
   'forbidden',
   'internal',
   'invalid',
@@ -22,6 +23,7 @@ export const failureCodes = [
   'precondition',
   'range',
   'revision-conflict',
+  'second-factor-needed',
   'source-mismatch',
   'storage-full',
   'time-limit',
@@ -32,6 +34,7 @@ export const failureCodes = [
   'unsupported-type',
   'upload-limit',
   'weak-password',
+  'wrong-code',
   'wrong-credentials',
   'wrong-password',
 ] as const

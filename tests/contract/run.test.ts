@@ -220,6 +220,9 @@ describe('defects', { timeout: 60_000 }, () => {
     'getUserInfo: the token is that of the session (socket-token)',
     'deleteProject: other sites may call it (same-origin)',
     'removeProjectMember: the member stays',
+    'turnOffSecondFactor: two-step sign-in stays on',
+    'getSecondFactor: used recovery codes count as left',
+    'finishLogin: 200 instead of 403',
     'renameProject: members of a shared project may call it',
     'every operation: a missing origin is trusted (same-origin)',
   ]

@@ -22,6 +22,9 @@ const texts = new Map<string | undefined, string>([
   ['\\S', 'text'],
   ['^data:image/jpeg;base64,[A-Za-z0-9+/]+={0,2}$', 'data:image/jpeg;base64,/9j/'],
   ['^[a-z0-9]+$', 'mp4'],
+  ['^[0-9]{6}$', '287082'],
+  ['^[A-Z2-7]+$', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
+  ['^otpauth://totp/', 'otpauth://totp/Ada?secret=GEZDGNBVGY3TQOJQ'],
   ['email', 'ada@council.example'],
   ['date-time', '2026-11-20T09:12:00Z'],
 ])

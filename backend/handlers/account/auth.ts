@@ -16,6 +16,7 @@ import { recordUsage } from '../../usage/record-usage'
 
 const WRONG_PAIR = 'Wrong email or password.'
 const TAKEN = 'This email address already has an account. Log in instead.'
+const SECOND_FACTOR = 'This account has two-step sign-in. Enter the code from your authenticator app.'
 const UNVERIFIED = 'Invalid user: this email address isn’t verified.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
@@ -27,6 +28,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     passwords,
     identity,
     signIns,
+    pendingLogins,
     requestLimits,
     mail,
     signUp = 'open',
@@ -38,13 +40,14 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
 
   /** @throws Refusal 429 if too many wrong passwords were tried */
   async function tryPassword(
-    { email, password }: Pick<UserRecord, 'email' | 'password'>,
+    { email, password, secondFactor }: Pick<UserRecord, 'email' | 'password' | 'secondFactor'>,
     secret: string,
     client: string,
   ): Promise<boolean> {
     signIns.begin(email, client)
     const fits = await passwords.fits(secret, password)
-    if (fits) signIns.succeed(email, client)
+    if (fits && secondFactor) signIns.pass(email, client)
+    else if (fits) signIns.succeed(email, client)
     return fits
   }
 
@@ -60,6 +63,10 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       }),
     )
   }
+
+  /** Returns the response to a correct password, with the token that the second step needs. */
+  const needsSecondFactor = (user: UserRecord): Refusal =>
+    new Refusal(403, SECOND_FACTOR, { code: 'second-factor-needed', more: { secondFactor: pendingLogins.issue(user) } })
 
   const byEmail = (email: string): Promise<UserRecord | undefined> => userByEmail(tables, email)
 
@@ -84,7 +91,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
       requestLimits.signUps.begin(email, client)
       const known = await byEmail(email)
-      if (known && isRepeat && (await tryPassword(known, password, client))) {
+      if (known && isRepeat && !known.secondFactor && (await tryPassword(known, password, client))) {
         await beginSession(backend, known.id, tabId)
         return { status: 200, body: { userId: known.id } }
       }
@@ -113,8 +120,14 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       const { verified } = await profileOf(tables, user.id)
       const mayStillVerify = isWithin(user.dateCreated, VALID_SECONDS.verify, now())
       if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED, { code: 'invalid-user' })
+      if (user.secondFactor) {
+        await renewHash(user, body.password)
+        throw needsSecondFactor(user)
+      }
       await beginSession(backend, user.id, tabId, (current) => {
         if (current?.passwordId !== user.passwordId) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
+        // It may have been turned on in another session meanwhile.
+        if (current?.secondFactor) throw needsSecondFactor(current)
       })
       await renewHash(user, body.password)
       return { status: 200, body: { userId: user.id } }

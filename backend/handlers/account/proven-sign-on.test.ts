@@ -115,6 +115,22 @@ describe('[AUTH-04] an account that a provider joins', () => {
     expect(await usersOf(backend)).toEqual(before)
   })
 
+  it('is none with two-step sign-in, but a provider that has joined before still opens it', async () => {
+    const { backend, person } = await start()
+    await signUp(backend)
+    const token = (await backend.tables.all('emails')).find(({ to }) => to === 'robin@rivers.example')?.token
+    await backend.call('POST', '/auth/verify', { ...browser, token })
+    expect((await signOn(backend)).status).toBe(200)
+    const secondFactor = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', usedSteps: [], recoveryCodes: [] }
+    for (const user of await usersOf(backend)) await backend.tables.change((draft) => draft.put('users', { ...user, secondFactor }))
+    expect((await signOn(backend)).status).toBe(200)
+    person.current = { ...ROBIN, subject: 'https://login.example person-2' }
+    expect(await signOn(backend)).toMatchObject({
+      status: 403,
+      body: { error: expect.stringContaining('Log in with the password.') as string },
+    })
+  })
+
   it('may be that of an invited person, also where no one signs up', async () => {
     const { backend } = await start({ signUp: 'invitation' })
     await joinAs(backend, 'admin')

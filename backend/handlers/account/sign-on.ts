@@ -24,9 +24,12 @@ const UNVERIFIED = 'The sign-in provider doesn’t confirm that your email addre
 export function signOnHandlers(backend: Backend): SignOn {
   const { tables, now, newId, identity, requestLimits, signUp = 'open' } = backend
 
-  /** Returns whether a provider's word suffices to open an account that was created without it. */
+  /**
+   * Returns whether a provider's word suffices to open an account that was created without it. Two-step sign-in was turned on so that access to
+   * the owner's emails isn't enough.
+   */
   const mayJoin = async (draft: Draft, user: UserRecord): Promise<boolean> =>
-    identity?.provesEmail === true && (await hasProvenEmail(draft, user.id))
+    identity?.provesEmail === true && !user.secondFactor && (await hasProvenEmail(draft, user.id))
 
   async function openAccount(
     draft: Draft,

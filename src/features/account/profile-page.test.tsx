@@ -41,11 +41,12 @@ test('[ACC-01] the profile shows the user’s details, of which the email addres
     Email: 'ada@council.exampleTo change it, email support@redaction-studio.example.',
     'Member since': formatDate(1_795_000_000),
   })
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Edit name',
-    'Edit company',
-    'Edit job title',
-  ])
+  const list = screen.getAllByRole('term')[0]?.closest('dl') ?? document.body
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Edit name', 'Edit company', 'Edit job title'])
   expect(document.title).toBe('Profile – Redaction Studio')
 })
 
@@ -107,11 +108,13 @@ test('offers to name a profile without an account, and shows no email to change'
   render()
   expect((await screen.findByRole('link', { name: 'Name this profile' })).getAttribute('href')).toBe('/name-profile')
   expect(await rows()).toMatchObject({ Name: 'Local profile', Email: 'Not set' })
+  expect(screen.queryByRole('heading', { name: 'Two-step sign-in' })).toBeNull()
 })
 
-test('an account has nothing to name', async () => {
+test('an account has nothing to name, and may have two-step sign-in', async () => {
   await startPageBackend()
   render()
   await rows()
+  expect(await screen.findByRole('heading', { name: 'Two-step sign-in' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Name this profile' })).toBeNull()
 })

@@ -13,6 +13,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AccountPage } from './account-page'
 import { profileFields, profileEditOf } from './profile-fields'
 import styles from './profile.module.css'
+import { SecondFactorSection } from './second-factor/second-factor-section'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProfileEdit } from '#generated/model/profileEdit.zod.ts'
 import { notify } from '#notifications/notify.ts'
@@ -114,6 +115,7 @@ export function Component() {
     <AccountPage title="Profile" lead="Your name appears in verification reports.">
       {data?.localProfile === true && <LocalNote />}
       {data && <Profile user={data.user} isLocal={data.localProfile === true} />}
+      {data && data.localProfile !== true && <SecondFactorSection />}
       {isLoadingError && <ErrorState title="Couldn’t load your profile" error={error} onRetry={() => void refetch()} />}
       {!data && !isLoadingError && <LoadingState label="Loading your profile…" />}
     </AccountPage>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
@@ -21,17 +21,24 @@ import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { MarketingNote } from './marketing-note'
+import { SecondStep } from './second-step'
+import { secondStepToken } from './second-step-token'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
 
-/** Logs in with email and password. */
+/** Logs in with email and password, and with a code if the account has two-step sign-in. */
 export function Component() {
   const enter = useEnter()
   const { signup: maySignUp } = useSnapshot(flagsState)
+  const [token, setToken] = useState<string | null>(null)
+  const [expired, setExpired] = useState<string | null>(null)
 
   const send = async (request: LoginRequest): Promise<void> => {
+    setExpired(null)
     try {
       await login(request)
     } catch (error) {
+      const next = secondStepToken(error)
+      if (next !== undefined) return setToken(next)
       // The toast offers to resend the verification. The form shows the error if a recent toast has suppressed this one.
       if (!isInvalidUser(error)) throw error
       userState.info = { email: request.email }
@@ -41,8 +48,21 @@ export function Component() {
     await enter()
   }
 
+  if (token !== null) {
+    return (
+      <SecondStep
+        token={token}
+        onDone={enter}
+        onBack={(reason) => {
+          setToken(null)
+          setExpired(reason ?? null)
+        }}
+      />
+    )
+  }
   return (
     <AuthFrame title="Log in" beside={<MarketingNote piece="loginHtml" />}>
+      {expired !== null && <ErrorNotice className={styles.error} error={expired} />}
       <AuthForm
         submitText="Log in"
         schema={LoginRequest}

@@ -9,3 +9,8 @@ export function numberValue(data: FormData, name: string): number | null {
   const text = textValue(data, name)
   return text === '' ? null : Number(text)
 }
+
+/** Returns the text of a field without spaces, which apps show in the middle of a code. */
+export function digitsIn(data: FormData, name: string): string {
+  return textValue(data, name).replaceAll(/\s/g, '')
+}

@@ -18,13 +18,15 @@ export interface FieldProps {
   describedBy?: string
   /** Whether the field is optional in a form of required ones. */
   isOptional?: boolean
+  /** Whether it takes digits only, for which phones show their number keys. */
+  isNumeric?: boolean
   /** A button at the end of the field. */
   action?: JSX.Element
 }
 
 /** Renders a labelled field with its error below. */
 export function Field({ name, label, type, autoComplete, error, defaultValue, ...more }: FieldProps) {
-  const { isLabelHidden = false, hasFocus = false, isOptional = false, onEscape, describedBy, action } = more
+  const { isLabelHidden = false, hasFocus = false, isOptional = false, isNumeric = false, onEscape, describedBy, action } = more
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!hasFocus) return
@@ -51,6 +53,7 @@ export function Field({ name, label, type, autoComplete, error, defaultValue, ..
         aria-invalid={error !== undefined}
         aria-describedby={described === '' ? undefined : described}
         {...(onEscape ? { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onEscape() } : {})}
+        {...(isNumeric ? { inputMode: 'numeric' as const } : {})}
         {...(isLabelHidden ? { 'aria-label': label } : {})}
         {...(defaultValue === undefined ? {} : { defaultValue })}
         {...(action ? { rightElement: action } : {})}

@@ -51,6 +51,13 @@ export const stateDefects: Defect[] = [
   pretends('removeProjectMember', 'the member stays', done),
   pretends('editProfile', 'nothing is changed', done),
   pretends('logout', 'the session stays valid', done),
+  pretends('turnOffSecondFactor', 'two-step sign-in stays on', done),
+  rewrite('getSecondFactor', 'used recovery codes count as left', (body) => ({
+    ...body,
+    recoveryCodesLeft: body['enabled'] === true ? 10 : 0,
+  })),
+  insteadOf('login', 403, 200, { userId: 'user-1' }),
+  insteadOf('finishLogin', 403, 200, { userId: 'user-1' }),
   pretends('disconnectEagleEye', 'the connection stays', done),
   pretends('cancelUpload', 'the upload stays', done),
   remembers('getUserInfo'),

@@ -8,6 +8,7 @@ import { pagingWalk } from '../walks/paging-walk.ts'
 import { projectWalk } from '../walks/project-walk.ts'
 import { reasonsWalk } from '../walks/reasons-walk.ts'
 import { recordingWalk } from '../walks/recording-walk.ts'
+import { secondFactorWalk } from '../walks/second-factor-walk.ts'
 import { secrecyWalk, sessionWalk } from '../walks/session-walk.ts'
 import { sharingWalk } from '../walks/sharing-walk.ts'
 import { transcriptWalk } from '../walks/transcript-walk.ts'
@@ -20,6 +21,7 @@ import { createWalker, WalkEndsError, type Walk } from '../walks/walker.ts'
 export const walks: readonly Walk[] = [
   sessionWalk,
   secrecyWalk,
+  secondFactorWalk,
   projectWalk,
   sharingWalk,
   reasonsWalk,

@@ -121,6 +121,12 @@ export function itemsAt(exchange: Exchange, ...names: string[]): Record<string, 
   return (Array.isArray(found) ? found : isObject(found) ? Object.values(found) : []).filter(isObject)
 }
 
+/** Returns the texts of an array in the response. */
+export function itemsOfText(exchange: Exchange, ...names: string[]): string[] {
+  const found = at(exchange, ...names)
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
+}
+
 /** Returns a unique name. It doesn't depend on the seed, because a repeated run must not collide with existing records. */
 export function uniqueName(what: string): string {
   return `${what} ${crypto.randomUUID().slice(0, 8)}`

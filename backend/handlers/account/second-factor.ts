@@ -1,0 +1,130 @@
+import { beginSession } from '../../accounts/begin-session'
+import { isWithin } from '../../accounts/lifetime'
+import { hasPassword } from '../../accounts/password'
+import { currentUser, type Reader } from '../../accounts/profiles'
+import { newRecoveryCodes } from '../../accounts/recovery-codes'
+import { acceptCode, withUsedStep, wrongCode } from '../../accounts/second-factor'
+import { newSecret, setupUri, stepOfCode } from '../../accounts/totp'
+import type { HandlersOf, OperationInput } from '../../http/define-handlers'
+import { Refusal } from '../../http/refusal'
+import type { SecondFactorRecord, UserRecord } from '../../records/records'
+import type { Backend } from '../backend-type'
+
+export type SecondFactorCall =
+  'getSecondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'turnOffSecondFactor'
+
+type SecondFactorHandlers = Pick<HandlersOf<'app'>, SecondFactorCall> & Pick<HandlersOf<'auth'>, 'finishLogin'>
+
+/** Seconds between the creation of a secret and its first code. */
+const SETUP_SECONDS = 15 * 60
+
+const IS_ON = 'Two-step sign-in is already on.'
+const IS_OFF = 'Two-step sign-in is off.'
+const NO_PASSWORD = 'Two-step sign-in protects accounts with a password. Set one first.'
+const SETUP_OVER = 'This set-up has expired. Start again.'
+const LOGIN_OVER = 'This login has expired. Enter your password again.'
+
+function factorOf({ secondFactor }: UserRecord): SecondFactorRecord {
+  if (!secondFactor) throw new Refusal(409, IS_OFF)
+  return secondFactor
+}
+
+/** Handles the second factor of accounts with a password: turning it on and off, its codes, and the second step of the login. */
+export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
+  const { tables, now, passwords, signIns, pendingLogins } = backend
+
+  /** Returns how a user signs in. A local profile has no way to. */
+  async function methodsOf(records: Pick<Reader, 'all'>, user: UserRecord): Promise<('password' | 'provider')[]> {
+    const hasProvider = (await records.all('identities')).some(({ userId }) => userId === user.id)
+    return [...(hasPassword(user, hasProvider) ? (['password'] as const) : []), ...(hasProvider ? (['provider'] as const) : [])]
+  }
+
+  /** Checks that the owner of a session is present. @throws Refusal 403 for a wrong password or code, 429 after too many */
+  async function mustProve(user: UserRecord, proof: OperationInput<'turnOffSecondFactor'>['body'], client: string): Promise<void> {
+    if ('code' in proof) return acceptCode(backend, user, proof, client)
+    signIns.begin(user.email, client)
+    if (!(await passwords.fits(proof.password, user.password)))
+      throw new Refusal(403, 'Wrong password.', { code: 'wrong-credentials', field: 'password' })
+    signIns.succeed(user.email, client)
+  }
+
+  return {
+    getSecondFactor: async ({ session }) => {
+      const user = await currentUser(tables, session)
+      return {
+        status: 200,
+        body: {
+          enabled: user.secondFactor !== undefined,
+          recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
+          signInMethods: await methodsOf(tables, user),
+        },
+      }
+    },
+
+    startSecondFactor: async ({ session }) => {
+      const secret = newSecret()
+      const email = await tables.change(async (draft) => {
+        const user = await currentUser(draft, session)
+        if (user.secondFactor) throw new Refusal(409, IS_ON)
+        if (!(await methodsOf(draft, user)).includes('password')) throw new Refusal(409, NO_PASSWORD)
+        draft.put('users', { ...user, secondFactorSetup: { secret, createdAt: now() } })
+        return user.email
+      })
+      return { status: 200, body: { secret, uri: setupUri(secret, email) } }
+    },
+
+    confirmSecondFactor: async ({ session, body }) => {
+      const { secondFactor, secondFactorSetup: setup } = await currentUser(tables, session)
+      if (secondFactor) throw new Refusal(409, IS_ON)
+      if (!setup || !isWithin(setup.createdAt, SETUP_SECONDS, now())) throw new Refusal(409, SETUP_OVER)
+      const step = await stepOfCode(setup.secret, body.code, now())
+      if (step === undefined) throw wrongCode()
+      const { codes, hashes } = await newRecoveryCodes(session.userId)
+      await tables.change(async (draft) => {
+        const { secondFactorSetup: waiting, ...current } = await currentUser(draft, session)
+        // Another window may have confirmed it, or started again.
+        if (waiting?.secret !== setup.secret) throw new Refusal(409, SETUP_OVER)
+        const factor = { secret: setup.secret, usedSteps: [], recoveryCodes: hashes }
+        draft.put('users', { ...current, secondFactor: withUsedStep(factor, step) })
+      })
+      return { status: 200, body: { recoveryCodes: codes } }
+    },
+
+    renewRecoveryCodes: async ({ session, body, client }) => {
+      const user = await currentUser(tables, session)
+      factorOf(user)
+      await mustProve(user, body, client)
+      const { codes, hashes } = await newRecoveryCodes(user.id)
+      await tables.change(async (draft) => {
+        const current = await currentUser(draft, session)
+        draft.put('users', { ...current, secondFactor: { ...factorOf(current), recoveryCodes: hashes } })
+      })
+      return { status: 200, body: { recoveryCodes: codes } }
+    },
+
+    turnOffSecondFactor: async ({ session, body, client, isRepeat }) => {
+      const user = await currentUser(tables, session)
+      if (isRepeat && !user.secondFactor) return { status: 204 }
+      factorOf(user)
+      await mustProve(user, body, client)
+      await tables.change(async (draft) => {
+        const { secondFactor: _, ...current } = await currentUser(draft, session)
+        draft.put('users', current)
+      })
+      return { status: 204 }
+    },
+
+    finishLogin: async ({ body, tabId, client }) => {
+      const expired = (): Refusal => new Refusal(403, LOGIN_OVER, { code: 'expired-login', field: 'token' })
+      const login = pendingLogins.find(body.token)
+      const user = login && (await tables.get('users', login.userId))
+      if (!user?.secondFactor || user.passwordId !== login?.passwordId) throw expired()
+      await acceptCode(backend, user, body, client)
+      if (!pendingLogins.use(body.token)) throw expired()
+      await beginSession(backend, user.id, tabId, (current) => {
+        if (current?.passwordId !== user.passwordId) throw expired()
+      })
+      return { status: 200, body: { userId: user.id } }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { confirmSecondFactor, invalidateGetSecondFactor } from '#generated/app/app.ts'
+import type { SecondFactorSetup } from '#generated/model/secondFactorSetup.zod.ts'
+import { CodeProof } from '#contract'
+import { digitsIn } from '#lib/browser/form-values.ts'
+import { notify } from '#notifications/notify.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { QrCode } from './qr-code'
+import styles from './second-factor.module.css'
+
+interface SetUpDialogProps {
+  setup: SecondFactorSetup
+  /** Called with the recovery codes once two-step sign-in is on. */
+  onDone: (codes: string[]) => void
+  onClose: () => void
+}
+
+/** Shows the secret for an authenticator app, and asks for a first code. */
+export function SetUpDialog({ setup: { secret, uri }, onDone, onClose }: SetUpDialogProps) {
+  const client = useQueryClient()
+  return (
+    <FormDialog
+      title="Two-step sign-in"
+      submitText="Turn on"
+      schema={CodeProof}
+      read={(data) => ({ code: digitsIn(data, 'code') })}
+      send={async (proof) => {
+        const { recoveryCodes } = await confirmSecondFactor(proof)
+        await invalidateGetSecondFactor(client)
+        notify({ message: 'Two-step sign-in is on.', variant: 'info' })
+        onDone(recoveryCodes)
+      }}
+      messages={{ code: 'Enter the 6 digits' }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <p>Scan this QR code with an authenticator app, or enter the key there.</p>
+          <div className={styles.setUp}>
+            <QrCode text={uri} label="QR code for your authenticator app" />
+            <div>
+              <span className={styles.muted}>Key</span>
+              <code className={styles.secret} aria-label="Key">
+                {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+              </code>
+            </div>
+          </div>
+          <Field name="code" label="Code from the app" type="text" autoComplete="one-time-code" isNumeric error={errorOf('code')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
