@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { EngineCancelledError } from '#engine/core/errors.ts'
+import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import { ComputerGoneError } from '#backend/ports/runner.ts'
 import { channelPair, type TestChannel } from '#tests/support/channel-pair.ts'
 import { serveCalls, type ServedCalls, type ServeCallsParts } from '../worker/serve-calls'
 import { keepCallFiles } from './call-files'
+import { BrowserStartError } from './engine-browser'
 import { createEnginePage } from './engine-page'
 import { encode, type CallEnd, type EngineCall } from './messages'
 import type { CallRunner } from './page-runner'
@@ -200,6 +201,23 @@ describe('a worker', () => {
     expect(worker.closed).toEqual(['long'])
   })
 
+  it('that can’t open a page is gone before its calls fail, so that their jobs run elsewhere', async () => {
+    const worker = await join('10.0.0.7')
+    const gone = pool.computers()[0]?.gone
+    const found = settled(find(0))
+    const goneAtEnd = found.then(() => gone?.aborted)
+    await settle()
+    const cause = new BrowserStartError('Couldn’t start /usr/bin/chromium.')
+    worker.running[0]?.fail(cause)
+    await settle()
+    expect(await worker.served.ended).toEqual({ kind: 'broken', cause })
+    expect(await goneAtEnd).toBe(true)
+    expect(gone?.reason).toMatchObject({ isPlanned: false })
+    expect(worker.ends[0].received.map(({ type }) => type)).not.toContain('page-lost')
+    expect(pool.counts()).toEqual({ workers: 0, calls: 0, lost: 1 })
+    expect(worker.closed).toEqual(['long'])
+  })
+
   it('that speaks another protocol is dropped', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const worker = await join('10.0.0.7')
@@ -253,7 +271,7 @@ describe('a call on a worker', () => {
     const gone = pool.computers()[0]?.gone
     const found = settled(find(0))
     await settle()
-    worker.running[0]?.fail(new Error('Target closed'))
+    worker.running[0]?.fail(new EngineError('worker-failed', 'Processing stopped unexpectedly. Try again.'))
     await settle()
     expect(await found).toMatchObject({ code: 'worker-failed', message: 'Processing stopped unexpectedly. Try again.' })
     expect([gone?.aborted, pool.counts().workers]).toEqual([false, 1])
