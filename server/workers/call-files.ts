@@ -35,6 +35,8 @@ export interface CallFiles {
 
 export interface CallFilesOptions {
   inputs: readonly Blob[]
+  /** Called with each piece of a file that is read or has arrived, because a transfer can take longer than the work. */
+  onTransfer?: () => void
   /** Replaces the output once the stream has arrived. Absent if the call writes no file. */
   write?: (content: AsyncIterable<Uint8Array>) => Promise<void>
 }
@@ -57,10 +59,19 @@ class TooLargeError extends Error {
   readonly code = 'too-large'
 }
 
-async function sendInput(input: Blob, outgoing: ServerResponse): Promise<void> {
+/** Passes a stream on and reports each piece. */
+async function* reporting<Piece>(content: AsyncIterable<Piece>, onTransfer: () => void = () => undefined): AsyncGenerator<Piece> {
+  for await (const piece of content) {
+    onTransfer()
+    yield piece
+  }
+}
+
+async function sendInput(input: Blob, outgoing: ServerResponse, onTransfer?: () => void): Promise<void> {
   outgoing.writeHead(200, { 'Content-Length': input.size, 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' })
   // It is the same byte stream, for which Node and the DOM have separate types.
-  await pipeline(Readable.fromWeb(input.stream() as unknown as NodeStream), outgoing)
+  const content: AsyncIterable<Uint8Array> = Readable.fromWeb(input.stream() as unknown as NodeStream)
+  await pipeline(reporting(content, onTransfer), outgoing)
 }
 
 /** Passes the body of a request on up to its limit. */
@@ -107,7 +118,7 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
     const limit = kind === 'output' ? limits.output : limits.result
     if (Number(incoming.headers['content-length'] ?? 0) > limit) return 413
     // No encoding is set, so the pieces are bytes.
-    const content = limited(incoming as AsyncIterable<Buffer>, limit)
+    const content = reporting(limited(incoming as AsyncIterable<Buffer>, limit), call.onTransfer)
     return kind === 'output' ? receiveOutput(call, content) : receiveResult(call, place, content)
   }
 
@@ -116,7 +127,7 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
     const call = calls.get(token)
     const input = kind === 'inputs' && incoming.method === 'GET' ? call?.inputs[Number(place)] : undefined
     if (input) {
-      await sendInput(input, outgoing)
+      await sendInput(input, outgoing, call?.onTransfer)
       return
     }
     const isSent = (kind === 'results' || kind === 'output') && incoming.method === 'PUT'

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request, type ClientRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { diskFiles, type DiskFiles } from '../files/disk-files'
+import { keepCallFiles } from './call-files'
+import { createEnginePage, type EnginePage } from './engine-page'
+import { encode, type CallEnd, type EngineCall } from './messages'
+
+let folder: string
+let files: DiskFiles
+let server: Server
+const callFiles = keepCallFiles()
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'call-files-'))
+  files = diskFiles(folder)
+  server = createServer(callFiles.handle)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Returns a page whose calls a function runs with the address of their files. */
+const pageThat = (run: (address: string, call: EngineCall) => Promise<CallEnd>): EnginePage =>
+  createEnginePage({
+    runner: {
+      run: (call) => run(`http://127.0.0.1:${(server.address() as AddressInfo).port}${call.files}`, call),
+      close: () => undefined,
+    },
+    callFiles,
+    files,
+  })
+
+const done: CallEnd = { result: encode({}).text, results: [] }
+
+/** Sends the first half of a body of eight bytes. */
+function sendHalf(address: string): ClientRequest {
+  const sending = request(address, { method: 'PUT', headers: { 'Content-Length': 8 } })
+  sending.write('half')
+  return sending
+}
+
+describe('a transfer', () => {
+  it('of an input is reported in each of its pieces', async () => {
+    const onTransfer = vi.fn<() => void>()
+    const page = pageThat(async (address) => {
+      expect((await (await fetch(`${address}/inputs/0`)).arrayBuffer()).byteLength).toBe(1_000_000)
+      return done
+    })
+    await files.write('media', 'media-1', new Blob([new Uint8Array(1_000_000)]))
+    const input = await files.read('media', 'media-1')
+    await page.call({ engine: 'media', method: 'probe', args: [input], options: { onTransfer } })
+    // Node reads a file in pieces of 64 KiB.
+    expect(onTransfer.mock.calls.length).toBeGreaterThanOrEqual(15)
+  })
+
+  it.each(['output', 'results/0'])('of %s is reported before all of it has arrived', async (name) => {
+    let report: () => void = () => undefined
+    const reported = new Promise<void>((resolve) => (report = resolve))
+    const page = pageThat(async (address) => {
+      const sending = sendHalf(`${address}/${name}`)
+      await reported
+      sending.end('half')
+      const [{ statusCode }] = (await once(sending, 'response')) as [{ statusCode: number }]
+      expect(statusCode).toBe(204)
+      return done
+    })
+    const output = await files.create('versions', 'version-1')
+    // The result names no hash, so the output is not what was verified.
+    const ended = page.call({ engine: 'video', method: 'redact', args: [], output, options: { onTransfer: report } })
+    await (name === 'output' ? expect(ended).rejects.toMatchObject({ code: 'worker-failed' }) : ended)
+  })
+})
