@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, request, type ClientRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { EngineError } from '#engine/core/errors.ts'
 import { diskFiles, type DiskFiles } from '../files/disk-files'
 import { keepCallFiles } from './call-files'
 import { createEnginePage, type EnginePage } from './engine-page'
@@ -41,6 +42,9 @@ const pageThat = (run: (address: string, call: EngineCall) => Promise<CallEnd>):
     files,
   })
 
+const connections = (): Promise<number> =>
+  new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+
 const done: CallEnd = { result: encode({}).text, results: [] }
 
 /** Sends the first half of a body of eight bytes. */
@@ -48,6 +52,13 @@ function sendHalf(address: string): ClientRequest {
   const sending = request(address, { method: 'PUT', headers: { 'Content-Length': 8 } })
   sending.write('half')
   return sending
+}
+
+/** Returns a promise and the function that resolves it. */
+function signalOnce(): { seen: Promise<void>; see: () => void } {
+  let see: () => void = () => undefined
+  const seen = new Promise<void>((resolve) => (see = resolve))
+  return { seen, see: () => see() }
 }
 
 describe('a transfer', () => {
@@ -65,8 +76,7 @@ describe('a transfer', () => {
   })
 
   it.each(['output', 'results/0'])('of %s is reported before all of it has arrived', async (name) => {
-    let report: () => void = () => undefined
-    const reported = new Promise<void>((resolve) => (report = resolve))
+    const { seen: reported, see: report } = signalOnce()
     const page = pageThat(async (address) => {
       const sending = sendHalf(`${address}/${name}`)
       await reported
@@ -79,5 +89,39 @@ describe('a transfer', () => {
     // The result names no hash, so the output is not what was verified.
     const ended = page.call({ engine: 'video', method: 'redact', args: [], output, options: { onTransfer: report } })
     await (name === 'output' ? expect(ended).rejects.toMatchObject({ code: 'worker-failed' }) : ended)
+  })
+
+  it('of an output that never ends is broken off with its call, and leaves no part of a file', async () => {
+    const { seen: arrived, see: onTransfer } = signalOnce()
+    const output = await files.create('versions', 'version-1')
+    let broken: Promise<unknown> = Promise.resolve()
+    const page = pageThat(async (address) => {
+      broken = once(sendHalf(`${address}/output`), 'response').catch((error: unknown) => error)
+      await arrived
+      expect(await readdir(join(folder, 'versions'))).toEqual(['version-1', expect.stringMatching(/^version-1\..+\.part$/)])
+      throw new EngineError('worker-failed', 'Processing stopped unexpectedly. Try again.')
+    })
+    const ended = page.call({ engine: 'video', method: 'redact', args: [], output, options: { onTransfer } })
+    await expect(ended).rejects.toMatchObject({ code: 'worker-failed' })
+    expect(await broken).toMatchObject({ code: 'ECONNRESET' })
+    await expect.poll(() => readdir(join(folder, 'versions'))).toEqual(['version-1'])
+  })
+
+  it('of an input that no one reads is broken off with its call', async () => {
+    const { seen: started, see: onTransfer } = signalOnce()
+    // More than the buffers of a connection hold.
+    await files.write('media', 'media-1', new Blob([new Uint8Array(32_000_000)]))
+    const input = await files.read('media', 'media-1')
+    const page = pageThat(async (address) => {
+      const reading = request(`${address}/inputs/0`).end()
+      // The end of the connection is an error of the request.
+      reading.on('error', () => undefined)
+      await Promise.all([once(reading, 'response'), started])
+      expect(await connections()).toBe(1)
+      throw new EngineError('worker-failed', 'Processing stopped unexpectedly. Try again.')
+    })
+    const ended = page.call({ engine: 'media', method: 'probe', args: [input], options: { onTransfer } })
+    await expect(ended).rejects.toMatchObject({ code: 'worker-failed' })
+    await expect.poll(connections).toBe(0)
   })
 })

@@ -43,6 +43,8 @@ export interface CallFilesOptions {
 
 interface OpenCall extends CallFilesOptions {
   received: Map<number, Buffer>
+  /** The responses to requests that aren't complete. */
+  running: Set<ServerResponse>
   sha256?: string
   isOver?: true
 }
@@ -123,15 +125,30 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const [, token = '', kind, place = '0'] = ADDRESS.exec(incoming.url ?? '') ?? []
+    const [, token = '', kind = '', place = '0'] = ADDRESS.exec(incoming.url ?? '') ?? []
     const call = calls.get(token)
-    const input = kind === 'inputs' && incoming.method === 'GET' ? call?.inputs[Number(place)] : undefined
+    call?.running.add(outgoing)
+    try {
+      await answerCall(call, kind, Number(place), incoming, outgoing)
+    } finally {
+      call?.running.delete(outgoing)
+    }
+  }
+
+  async function answerCall(
+    call: OpenCall | undefined,
+    kind: string,
+    place: number,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    const input = kind === 'inputs' && incoming.method === 'GET' ? call?.inputs[place] : undefined
     if (input) {
       await sendInput(input, outgoing, call?.onTransfer)
       return
     }
     const isSent = (kind === 'results' || kind === 'output') && incoming.method === 'PUT'
-    const status = call && isSent ? await receive(call, kind, Number(place), incoming) : 404
+    const status = call && isSent ? await receive(call, kind, place, incoming) : 404
     // A body that isn't read must not become the next request.
     outgoing.writeHead(status, status === 204 ? {} : { Connection: 'close' }).end()
   }
@@ -141,7 +158,7 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
     handle: (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
     open: (options) => {
       const token = randomBytes(32).toString('base64url')
-      const call: OpenCall = { ...options, received: new Map() }
+      const call: OpenCall = { ...options, received: new Map(), running: new Set() }
       calls.set(token, call)
       return {
         path: `/calls/${token}`,
@@ -155,6 +172,8 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
         close: () => {
           call.isOver = true
           calls.delete(token)
+          // A worker without power never ends its requests, which would keep a connection and an incomplete output.
+          for (const response of call.running) response.destroy()
         },
       }
     },
