@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { EngineError } from '#engine/core/errors.ts'
+import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import { diskFiles, type DiskFiles } from '../files/disk-files'
 import { keepCallFiles } from './call-files'
 import { createEnginePage, type EnginePage } from './engine-page'
@@ -32,14 +32,14 @@ afterEach(async () => {
 })
 
 /** Returns a page whose calls a function runs with the address of their files. */
-const pageThat = (run: (address: string, call: EngineCall) => Promise<CallEnd>): EnginePage =>
+const pageThat = (run: (address: string, call: EngineCall) => Promise<CallEnd>, own: Pick<DiskFiles, 'replace'> = files): EnginePage =>
   createEnginePage({
     runner: {
       run: (call) => run(`http://127.0.0.1:${(server.address() as AddressInfo).port}${call.files}`, call),
       close: () => undefined,
     },
     callFiles,
-    files,
+    files: own,
   })
 
 const connections = (): Promise<number> =>
@@ -105,6 +105,36 @@ describe('a transfer', () => {
     await expect(ended).rejects.toMatchObject({ code: 'worker-failed' })
     expect(await broken).toMatchObject({ code: 'ECONNRESET' })
     await expect.poll(() => readdir(join(folder, 'versions'))).toEqual(['version-1'])
+  })
+
+  it('of an output that has arrived is discarded if its call ends before it replaces the file', async () => {
+    const { seen: arrived, see: arrive } = signalOnce()
+    const { seen: over, see: end } = signalOnce()
+    let replaced: Promise<void> = Promise.resolve()
+    // Stands in for a disk that takes its time to flush the last piece.
+    const replace: DiskFiles['replace'] = (target, name, content, signal) => {
+      async function* slow(): AsyncGenerator<Uint8Array> {
+        yield* content
+        arrive()
+        await over
+      }
+      replaced = files.replace(target, name, slow(), signal)
+      return replaced
+    }
+    const page = pageThat(
+      async (address) => {
+        fetch(`${address}/output`, { method: 'PUT', body: 'the export' }).catch(() => undefined)
+        await arrived
+        throw new EngineCancelledError()
+      },
+      { replace },
+    )
+    const output = await files.create('versions', 'version-1')
+    await expect(page.call({ engine: 'video', method: 'redact', args: [], output })).rejects.toThrow(EngineCancelledError)
+    end()
+    await expect(replaced).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await (await files.read('versions', 'version-1'))?.text()).toBe('')
+    expect(await readdir(join(folder, 'versions'))).toEqual(['version-1'])
   })
 
   it('of an input that no one reads is broken off with its call', async () => {

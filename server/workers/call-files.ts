@@ -37,8 +37,11 @@ export interface CallFilesOptions {
   inputs: readonly Blob[]
   /** Called with each piece of a file that is read or has arrived, because a transfer can take longer than the work. */
   onTransfer?: () => void
-  /** Replaces the output once the stream has arrived. Absent if the call writes no file. */
-  write?: (content: AsyncIterable<Uint8Array>) => Promise<void>
+  /**
+   * Replaces the output once the stream has arrived, unless the call is over by then: the file would have no record. Absent if the call
+   * writes no file.
+   */
+  write?: (content: AsyncIterable<Uint8Array>, over: AbortSignal) => Promise<void>
 }
 
 interface OpenCall extends CallFilesOptions {
@@ -46,7 +49,7 @@ interface OpenCall extends CallFilesOptions {
   /** The responses to requests that aren't complete. */
   running: Set<ServerResponse>
   sha256?: string
-  isOver?: true
+  over: AbortController
 }
 
 export interface CallFilesRegistry {
@@ -89,18 +92,18 @@ async function* limited(incoming: AsyncIterable<Buffer>, limit: number): AsyncGe
 /** Passes a stream on and hashes it, while its call is open. */
 async function* hashing(incoming: AsyncIterable<Buffer>, hash: Hash, call: OpenCall): AsyncGenerator<Uint8Array> {
   for await (const piece of incoming) {
-    if (call.isOver) break
+    if (call.over.signal.aborted) break
     hash.update(piece)
     yield piece
   }
   // A file that replaced the output after the end of its job would have no record.
-  if (call.isOver) throw new Error('The call of an output has ended.')
+  if (call.over.signal.aborted) throw new Error('The call of an output has ended.')
 }
 
 async function receiveOutput(call: OpenCall, content: AsyncIterable<Buffer>): Promise<number> {
   if (!call.write) return 404
   const hash = createHash('sha256')
-  await call.write(hashing(content, hash, call))
+  await call.write(hashing(content, hash, call), call.over.signal)
   call.sha256 = hash.digest('hex')
   return 204
 }
@@ -158,7 +161,7 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
     handle: (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
     open: (options) => {
       const token = randomBytes(32).toString('base64url')
-      const call: OpenCall = { ...options, received: new Map(), running: new Set() }
+      const call: OpenCall = { ...options, received: new Map(), running: new Set(), over: new AbortController() }
       calls.set(token, call)
       return {
         path: `/calls/${token}`,
@@ -170,7 +173,7 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
           }),
         outputSha256: () => call.sha256,
         close: () => {
-          call.isOver = true
+          call.over.abort()
           calls.delete(token)
           // A worker without power never ends its requests, which would keep a connection and an incomplete output.
           for (const response of call.running) response.destroy()

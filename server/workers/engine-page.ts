@@ -72,7 +72,7 @@ export function createEnginePage({ runner, callFiles, files }: EnginePageParts):
       const opened = callFiles.open({
         inputs: blobs,
         ...(onTransfer && { onTransfer }),
-        ...(output === undefined ? {} : { write: (content) => files.replace(output.folder, output.name, content) }),
+        ...(output === undefined ? {} : { write: (content, over) => files.replace(output.folder, output.name, content, over) }),
       })
       // Partial results are those of the method, whose type the caller knows.
       const listeners = { onProgress, onPartial } as Record<'onProgress' | 'onPartial', ((value: unknown) => void) | undefined>
