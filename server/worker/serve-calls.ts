@@ -49,10 +49,17 @@ export function serveCalls(channel: Channel, { hello, createRunner, onWelcome }:
     resolveEnd(how)
   }
 
-  const watch = watchSilence(() => {
-    end({ kind: 'lost' })
-    channel.drop()
-  })
+  const watch = watchSilence(
+    channel,
+    () => {
+      end({ kind: 'lost' })
+      channel.drop()
+    },
+    (isReceiving) => {
+      // The server's pings wait behind a long message.
+      if (isReceiving) send({ type: 'pong' })
+    },
+  )
 
   async function run({ page, call }: Extract<ServerMessage, { type: 'call' }>): Promise<void> {
     const runner = pages.get(page) ?? createRunner(page)

@@ -75,6 +75,19 @@ describe('a worker’s connection', () => {
     await ended
   })
 
+  it('stays open, and says so, while a long message arrives on a slow line', async () => {
+    const ended = start()
+    await settle()
+    for (let second = 0; second < 60; second += 5) {
+      servers[0]?.sendPart()
+      await vi.advanceTimersByTimeAsync(5000)
+    }
+    expect(servers).toHaveLength(1)
+    expect(types(0)).toEqual(['hello', ...Array.from({ length: 12 }, () => 'pong')])
+    stopping.abort()
+    await ended
+  })
+
   it('reports an outage once, however often it tries', async () => {
     connect.mockRejectedValue(new Error('connect ECONNREFUSED'))
     const ended = start()

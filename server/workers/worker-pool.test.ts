@@ -164,6 +164,20 @@ describe('a worker', () => {
     expect(await two).toEqual(['span-2'])
   })
 
+  it('that sends a long message on a slow line is kept until nothing of it has arrived for 15 seconds', async () => {
+    const [server, worker] = channelPair()
+    pool.add(server, '10.0.0.7')
+    worker.send(JSON.stringify({ type: 'hello', ...hello }))
+    await settle()
+    for (let second = 0; second < 120; second += 4) {
+      worker.sendPart()
+      await vi.advanceTimersByTimeAsync(4000)
+    }
+    expect(pool.counts()).toEqual({ workers: 1, calls: 0, lost: 0 })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(pool.counts()).toEqual({ workers: 0, calls: 0, lost: 1 })
+  })
+
   it('that is slow, but answers, keeps its call for hours', async () => {
     const worker = await join('10.0.0.7')
     const found = find(0)

@@ -44,7 +44,7 @@ export async function startWorkerServer({ host, port, key, callFiles, onWorker }
       socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
       return
     }
-    sockets.handleUpgrade(incoming, socket, head, (accepted) => onWorker(socketChannel(accepted), address))
+    sockets.handleUpgrade(incoming, socket, head, (accepted) => onWorker(socketChannel(accepted, incoming.socket), address))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
