@@ -63,6 +63,41 @@ it('fails a video whose check hangs for a minute, and checks the next', async ()
   expect((await mediaOf(backend, 'video-2'))?.state).toBe('Converted')
 })
 
+/** Reports a transfer twice a minute for some minutes, and then nothing, until it is cancelled. */
+const transferring = (minutes: number): Probes['media'] =>
+  fakeMedia({
+    probe: (_file, options) => {
+      const tick = (left: number): void => {
+        options?.onTransfer?.()
+        if (left > 0) setTimeout(() => tick(left - 1), 30_000)
+      }
+      tick(2 * minutes)
+      return untilCancelled(options?.signal)
+    },
+  })
+
+it('lets a file travel to another computer for longer than its check may be silent, until the transfer stalls', async () => {
+  const backend = await start({ probes: { media: transferring(20) } })
+  await addUpload(backend, 'ada', 'video-1', 'long.mp4')
+  await isRunning(backend, 'video-1')
+  await vi.advanceTimersByTimeAsync(20 * 60_000 + 59_000)
+  expect((await jobOf(backend, 'video-1'))?.state).toBe('running')
+  await vi.advanceTimersByTimeAsync(2000)
+  await backend.backend.queue.idle()
+  expect(await jobOf(backend, 'video-1')).toMatchObject({ state: 'failed', error: TOO_LONG })
+})
+
+it('ends a transfer that crawls for half an hour without any work', async () => {
+  const backend = await start({ probes: { media: transferring(600) } })
+  await addUpload(backend, 'ada', 'video-1', 'long.mp4')
+  await isRunning(backend, 'video-1')
+  await vi.advanceTimersByTimeAsync(29 * 60_000)
+  expect((await jobOf(backend, 'video-1'))?.state).toBe('running')
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  await backend.backend.queue.idle()
+  expect(await jobOf(backend, 'video-1')).toMatchObject({ state: 'failed', error: TOO_LONG })
+})
+
 it('counts the time that a job runs, not the time that it waits', async () => {
   const backend = await start({ probes: { media: fakeMedia({ probe: (_file, options) => untilCancelled(options?.signal) }) } })
   await addUpload(backend, 'ada', 'video-1', 'damaged.mp4')

@@ -44,6 +44,18 @@ describe('files on disk', () => {
     expect(await readdir(join(root, 'versions'))).toEqual(['version-1'])
   })
 
+  it('keep their content when a replacement is cancelled after it has arrived', async () => {
+    const controller = new AbortController()
+    async function* cancelledAtEnd(): AsyncGenerator<Uint8Array> {
+      yield bytes('after')
+      controller.abort()
+    }
+    await files.write('versions', 'version-1', new Blob(['before']))
+    await expect(files.replace('versions', 'version-1', cancelledAtEnd(), controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await (await files.read('versions', 'version-1'))?.text()).toBe('before')
+    expect(await readdir(join(root, 'versions'))).toEqual(['version-1'])
+  })
+
   it('return ranges without reading the rest', async () => {
     await files.write('media', 'media-1', new Blob(['0123456789']))
     expect(await (await files.read('media', 'media-1'))?.slice(3, 6).text()).toBe('345')

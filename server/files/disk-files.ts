@@ -36,8 +36,8 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** Files of the server, and their streams. */
 export interface DiskFiles extends Files {
-  /** Replaces a file once the whole stream has arrived. */
-  replace: (folder: Folder, name: string, content: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Replaces a file once the whole stream has arrived, unless `signal` was aborted by then. */
+  replace: (folder: Folder, name: string, content: AsyncIterable<Uint8Array>, signal?: AbortSignal) => Promise<void>
 }
 
 /**
@@ -55,7 +55,7 @@ export function diskFiles(root: string): DiskFiles {
     return join(root, folder, name)
   }
 
-  async function replace(folder: Folder, name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  async function replace(folder: Folder, name: string, content: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> {
     const path = await pathOf(folder, name)
     const unfinished = `${path}.${randomUUID()}${PART}`
     try {
@@ -66,6 +66,8 @@ export function diskFiles(root: string): DiskFiles {
       } finally {
         await handle.close()
       }
+      // Flushing a large file takes seconds, in which its writer may have been cancelled.
+      signal?.throwIfAborted()
       await rename(unfinished, path)
       await syncFolder(join(root, folder))
     } catch (error) {

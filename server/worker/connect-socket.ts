@@ -22,7 +22,7 @@ export function connectSocket(server: URL, key: string): Promise<Channel> {
     perMessageDeflate: false,
   })
   return new Promise((resolve, reject) => {
-    socket.once('open', () => resolve(socketChannel(socket)))
+    socket.once('upgrade', ({ socket: transport }) => socket.once('open', () => resolve(socketChannel(socket, transport))))
     socket.once('unexpected-response', (request, { statusCode = 0 }) => {
       request.destroy()
       reject(

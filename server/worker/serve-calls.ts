@@ -1,10 +1,15 @@
-import { EngineCancelledError } from '#engine/core/errors.ts'
+import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import type { CallRunner } from '../workers/page-runner'
 import { ServerMessage, type Channel, type Hello, type PageName, type WorkerMessage } from '../workers/protocol'
 import { watchSilence } from '../workers/watch-silence'
 
 /** Why a connection to the server ended. */
-export type ConnectionEnd = { kind: 'refused'; reason: string } | { kind: 'lost' } | { kind: 'left' }
+export type ConnectionEnd =
+  | { kind: 'refused'; reason: string }
+  | { kind: 'lost' }
+  | { kind: 'left' }
+  /** The browser opens no pages. */
+  | { kind: 'broken'; cause: unknown }
 
 export interface ServeCallsParts {
   hello: Omit<Hello, 'type'>
@@ -44,10 +49,17 @@ export function serveCalls(channel: Channel, { hello, createRunner, onWelcome }:
     resolveEnd(how)
   }
 
-  const watch = watchSilence(() => {
-    end({ kind: 'lost' })
-    channel.drop()
-  })
+  const watch = watchSilence(
+    channel,
+    () => {
+      end({ kind: 'lost' })
+      channel.drop()
+    },
+    (isReceiving) => {
+      // The server's pings wait behind a long message.
+      if (isReceiving) send({ type: 'pong' })
+    },
+  )
 
   async function run({ page, call }: Extract<ServerMessage, { type: 'call' }>): Promise<void> {
     const runner = pages.get(page) ?? createRunner(page)
@@ -60,7 +72,12 @@ export function serveCalls(channel: Channel, { hello, createRunner, onWelcome }:
     } catch (error) {
       if (error instanceof EngineCancelledError)
         send({ type: 'end', id: call.id, end: { error: { name: error.name, message: error.message } } })
-      else send({ type: 'page-lost', id: call.id })
+      else if (error instanceof EngineError) send({ type: 'page-lost', id: call.id })
+      else {
+        // Each further call would fail as well. The server gives the jobs of a dropped connection back.
+        end({ kind: 'broken', cause: error })
+        channel.drop()
+      }
     } finally {
       calls.delete(call.id)
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { channelPair, type TestChannel } from '#tests/support/channel-pair.ts'
 import { SettingsError } from '../settings'
 import type { Channel } from '../workers/protocol'
-import { RefusedError, stayConnected } from './stay-connected'
+import { RefusedError, stayConnected, type StayConnectedParts } from './stay-connected'
 import { parseWorkerSettings } from './worker-settings'
 
 const KEY = 'a-key-of-more-than-32-characters-1234'
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const start = (): Promise<void> =>
+const start = (more: Partial<StayConnectedParts> = {}): Promise<void> =>
   stayConnected({
     connect,
     stopping: stopping.signal,
@@ -41,6 +41,7 @@ const start = (): Promise<void> =>
     onWelcome,
     hello: { build: '0.1.0+0a1b2c3d4e5f', cores: 2, codecs: [] },
     createRunner: () => ({ run: () => new Promise(() => undefined), close: () => undefined }),
+    ...more,
   })
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -74,6 +75,19 @@ describe('a worker’s connection', () => {
     await ended
   })
 
+  it('stays open, and says so, while a long message arrives on a slow line', async () => {
+    const ended = start()
+    await settle()
+    for (let second = 0; second < 60; second += 5) {
+      servers[0]?.sendPart()
+      await vi.advanceTimersByTimeAsync(5000)
+    }
+    expect(servers).toHaveLength(1)
+    expect(types(0)).toEqual(['hello', ...Array.from({ length: 12 }, () => 'pong')])
+    stopping.abort()
+    await ended
+  })
+
   it('reports an outage once, however often it tries', async () => {
     connect.mockRejectedValue(new Error('connect ECONNREFUSED'))
     const ended = start()
@@ -91,6 +105,21 @@ describe('a worker’s connection', () => {
     expect(await ended).toEqual(new RefusedError('This worker has build 1, and the server has 2.'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(connect).toHaveBeenCalledOnce()
+  })
+
+  it('ends with the cause if the worker can’t open a page, so that the worker is started again', async () => {
+    const cause = new Error('page.goto: Timeout 30000ms exceeded.')
+    const ended = start({ createRunner: () => ({ run: () => Promise.reject(cause), close: () => undefined }) }).catch(
+      (error: unknown) => error,
+    )
+    await settle()
+    const files = `/calls/${'A'.repeat(43)}`
+    const call = { id: 1, files, engine: 'image', method: 'probe', args: '', inputs: [], options: '', writes: false, listeners: [] }
+    servers[0]?.send(JSON.stringify({ type: 'call', page: 'interactive', call }))
+    expect(await ended).toBe(cause)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(connect).toHaveBeenCalledOnce()
+    expect(onOutage).not.toHaveBeenCalled()
   })
 
   it('ends with the calls handed back when the worker is stopped', async () => {

@@ -35,7 +35,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 /**
  * Serves calls until `stopping` is aborted, and connects again whenever the connection is lost.
  *
- * @throws RefusedError
+ * @throws RefusedError, or the browser's error if it opens no pages, for which the worker must start again
  */
 export async function stayConnected({ connect, stopping, onOutage, onWelcome, ...parts }: StayConnectedParts): Promise<void> {
   let isOut = false
@@ -57,6 +57,7 @@ export async function stayConnected({ connect, stopping, onOutage, onWelcome, ..
     const end = await served.ended
     stopping.removeEventListener('abort', served.leave)
     if (end.kind === 'refused') throw new RefusedError(end.reason)
+    if (end.kind === 'broken') throw end.cause
     if (end.kind === 'lost') noteOutage()
   }
 

@@ -35,14 +35,21 @@ export interface CallFiles {
 
 export interface CallFilesOptions {
   inputs: readonly Blob[]
-  /** Replaces the output once the stream has arrived. Absent if the call writes no file. */
-  write?: (content: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Called with each piece of a file that is read or has arrived, because a transfer can take longer than the work. */
+  onTransfer?: () => void
+  /**
+   * Replaces the output once the stream has arrived, unless the call is over by then: the file would have no record. Absent if the call
+   * writes no file.
+   */
+  write?: (content: AsyncIterable<Uint8Array>, over: AbortSignal) => Promise<void>
 }
 
 interface OpenCall extends CallFilesOptions {
   received: Map<number, Buffer>
+  /** The responses to requests that aren't complete. */
+  running: Set<ServerResponse>
   sha256?: string
-  isOver?: true
+  over: AbortController
 }
 
 export interface CallFilesRegistry {
@@ -57,10 +64,19 @@ class TooLargeError extends Error {
   readonly code = 'too-large'
 }
 
-async function sendInput(input: Blob, outgoing: ServerResponse): Promise<void> {
+/** Passes a stream on and reports each piece. */
+async function* reporting<Piece>(content: AsyncIterable<Piece>, onTransfer: () => void = () => undefined): AsyncGenerator<Piece> {
+  for await (const piece of content) {
+    onTransfer()
+    yield piece
+  }
+}
+
+async function sendInput(input: Blob, outgoing: ServerResponse, onTransfer?: () => void): Promise<void> {
   outgoing.writeHead(200, { 'Content-Length': input.size, 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' })
   // It is the same byte stream, for which Node and the DOM have separate types.
-  await pipeline(Readable.fromWeb(input.stream() as unknown as NodeStream), outgoing)
+  const content: AsyncIterable<Uint8Array> = Readable.fromWeb(input.stream() as unknown as NodeStream)
+  await pipeline(reporting(content, onTransfer), outgoing)
 }
 
 /** Passes the body of a request on up to its limit. */
@@ -76,18 +92,18 @@ async function* limited(incoming: AsyncIterable<Buffer>, limit: number): AsyncGe
 /** Passes a stream on and hashes it, while its call is open. */
 async function* hashing(incoming: AsyncIterable<Buffer>, hash: Hash, call: OpenCall): AsyncGenerator<Uint8Array> {
   for await (const piece of incoming) {
-    if (call.isOver) break
+    if (call.over.signal.aborted) break
     hash.update(piece)
     yield piece
   }
   // A file that replaced the output after the end of its job would have no record.
-  if (call.isOver) throw new Error('The call of an output has ended.')
+  if (call.over.signal.aborted) throw new Error('The call of an output has ended.')
 }
 
 async function receiveOutput(call: OpenCall, content: AsyncIterable<Buffer>): Promise<number> {
   if (!call.write) return 404
   const hash = createHash('sha256')
-  await call.write(hashing(content, hash, call))
+  await call.write(hashing(content, hash, call), call.over.signal)
   call.sha256 = hash.digest('hex')
   return 204
 }
@@ -107,20 +123,35 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
     const limit = kind === 'output' ? limits.output : limits.result
     if (Number(incoming.headers['content-length'] ?? 0) > limit) return 413
     // No encoding is set, so the pieces are bytes.
-    const content = limited(incoming as AsyncIterable<Buffer>, limit)
+    const content = reporting(limited(incoming as AsyncIterable<Buffer>, limit), call.onTransfer)
     return kind === 'output' ? receiveOutput(call, content) : receiveResult(call, place, content)
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const [, token = '', kind, place = '0'] = ADDRESS.exec(incoming.url ?? '') ?? []
+    const [, token = '', kind = '', place = '0'] = ADDRESS.exec(incoming.url ?? '') ?? []
     const call = calls.get(token)
-    const input = kind === 'inputs' && incoming.method === 'GET' ? call?.inputs[Number(place)] : undefined
+    call?.running.add(outgoing)
+    try {
+      await answerCall(call, kind, Number(place), incoming, outgoing)
+    } finally {
+      call?.running.delete(outgoing)
+    }
+  }
+
+  async function answerCall(
+    call: OpenCall | undefined,
+    kind: string,
+    place: number,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    const input = kind === 'inputs' && incoming.method === 'GET' ? call?.inputs[place] : undefined
     if (input) {
-      await sendInput(input, outgoing)
+      await sendInput(input, outgoing, call?.onTransfer)
       return
     }
     const isSent = (kind === 'results' || kind === 'output') && incoming.method === 'PUT'
-    const status = call && isSent ? await receive(call, kind, Number(place), incoming) : 404
+    const status = call && isSent ? await receive(call, kind, place, incoming) : 404
     // A body that isn't read must not become the next request.
     outgoing.writeHead(status, status === 204 ? {} : { Connection: 'close' }).end()
   }
@@ -130,7 +161,7 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
     handle: (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
     open: (options) => {
       const token = randomBytes(32).toString('base64url')
-      const call: OpenCall = { ...options, received: new Map() }
+      const call: OpenCall = { ...options, received: new Map(), running: new Set(), over: new AbortController() }
       calls.set(token, call)
       return {
         path: `/calls/${token}`,
@@ -142,8 +173,10 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
           }),
         outputSha256: () => call.sha256,
         close: () => {
-          call.isOver = true
+          call.over.abort()
           calls.delete(token)
+          // A worker without power never ends its requests, which would keep a connection and an incomplete output.
+          for (const response of call.running) response.destroy()
         },
       }
     },

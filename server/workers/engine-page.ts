@@ -14,6 +14,8 @@ const CHANGED = 'The export changed on its way to the server, so it was discarde
 export interface PageCallOptions {
   signal?: AbortSignal
   onProgress?: (progress: EngineProgress) => void
+  /** Called with each piece of the call's files that is on its way. */
+  onTransfer?: () => void
   /** Partial results are those of the called method. */
   onPartial?: (part: never) => void
 }
@@ -64,12 +66,13 @@ export function createEnginePage({ runner, callFiles, files }: EnginePageParts):
   return {
     close: runner.close,
     call: async <Result>({ engine, method, args, options = {}, output }: PageCall): Promise<Result> => {
-      const { signal, onProgress, onPartial, ...data } = options
+      const { signal, onProgress, onTransfer, onPartial, ...data } = options
       throwIfCancelled(signal)
       const { text, blobs } = encode(args)
       const opened = callFiles.open({
         inputs: blobs,
-        ...(output === undefined ? {} : { write: (content) => files.replace(output.folder, output.name, content) }),
+        ...(onTransfer && { onTransfer }),
+        ...(output === undefined ? {} : { write: (content, over) => files.replace(output.folder, output.name, content, over) }),
       })
       // Partial results are those of the method, whose type the caller knows.
       const listeners = { onProgress, onPartial } as Record<'onProgress' | 'onPartial', ((value: unknown) => void) | undefined>

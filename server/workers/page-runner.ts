@@ -17,7 +17,7 @@ export interface CallRunner {
    * engine busy; a page that doesn't confirm it is closed.
    *
    * @param report receives encoded values
-   * @throws EngineError if the page is gone, EngineCancelledError
+   * @throws EngineError if the page is gone, EngineCancelledError, or the browser's error if no page could be opened
    */
   run: (call: EngineCall, report: (listener: Listener, value: string) => void, signal: AbortSignal | undefined) => Promise<CallEnd>
   /** Closes the page. Its running calls fail. */

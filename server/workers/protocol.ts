@@ -86,5 +86,7 @@ export interface Channel {
   /** Ends the connection at once. */
   drop: () => void
   onMessage: (listener: (text: string) => void) => void
+  /** Returns the bytes that have arrived, also of a message that isn't complete. */
+  bytesRead: () => number
   onClose: (listener: () => void) => void
 }

@@ -51,6 +51,7 @@ export function connectWorker(channel: Channel, onHello: (hello: Hello) => void)
   }
 
   const watch = watchSilence(
+    channel,
     () => {
       end(false)
       channel.drop()

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { EngineCancelledError } from '#engine/core/errors.ts'
+import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import { ComputerGoneError } from '#backend/ports/runner.ts'
 import { channelPair, type TestChannel } from '#tests/support/channel-pair.ts'
 import { serveCalls, type ServedCalls, type ServeCallsParts } from '../worker/serve-calls'
 import { keepCallFiles } from './call-files'
+import { BrowserStartError } from './engine-browser'
 import { createEnginePage } from './engine-page'
 import { encode, type CallEnd, type EngineCall } from './messages'
 import type { CallRunner } from './page-runner'
@@ -163,6 +164,20 @@ describe('a worker', () => {
     expect(await two).toEqual(['span-2'])
   })
 
+  it('that sends a long message on a slow line is kept until nothing of it has arrived for 15 seconds', async () => {
+    const [server, worker] = channelPair()
+    pool.add(server, '10.0.0.7')
+    worker.send(JSON.stringify({ type: 'hello', ...hello }))
+    await settle()
+    for (let second = 0; second < 120; second += 4) {
+      worker.sendPart()
+      await vi.advanceTimersByTimeAsync(4000)
+    }
+    expect(pool.counts()).toEqual({ workers: 1, calls: 0, lost: 0 })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(pool.counts()).toEqual({ workers: 0, calls: 0, lost: 1 })
+  })
+
   it('that is slow, but answers, keeps its call for hours', async () => {
     const worker = await join('10.0.0.7')
     const found = find(0)
@@ -197,6 +212,23 @@ describe('a worker', () => {
     expect(await found).toMatchObject({ code: 'worker-failed' })
     expect(gone?.reason).toMatchObject({ isPlanned: true })
     expect(pool.counts()).toEqual({ workers: 0, calls: 0, lost: 0 })
+    expect(worker.closed).toEqual(['long'])
+  })
+
+  it('that can’t open a page is gone before its calls fail, so that their jobs run elsewhere', async () => {
+    const worker = await join('10.0.0.7')
+    const gone = pool.computers()[0]?.gone
+    const found = settled(find(0))
+    const goneAtEnd = found.then(() => gone?.aborted)
+    await settle()
+    const cause = new BrowserStartError('Couldn’t start /usr/bin/chromium.')
+    worker.running[0]?.fail(cause)
+    await settle()
+    expect(await worker.served.ended).toEqual({ kind: 'broken', cause })
+    expect(await goneAtEnd).toBe(true)
+    expect(gone?.reason).toMatchObject({ isPlanned: false })
+    expect(worker.ends[0].received.map(({ type }) => type)).not.toContain('page-lost')
+    expect(pool.counts()).toEqual({ workers: 0, calls: 0, lost: 1 })
     expect(worker.closed).toEqual(['long'])
   })
 
@@ -253,7 +285,7 @@ describe('a call on a worker', () => {
     const gone = pool.computers()[0]?.gone
     const found = settled(find(0))
     await settle()
-    worker.running[0]?.fail(new Error('Target closed'))
+    worker.running[0]?.fail(new EngineError('worker-failed', 'Processing stopped unexpectedly. Try again.'))
     await settle()
     expect(await found).toMatchObject({ code: 'worker-failed', message: 'Processing stopped unexpectedly. Try again.' })
     expect([gone?.aborted, pool.counts().workers]).toEqual([false, 1])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -54,6 +54,28 @@ describe('the port for workers', () => {
     const received = new Promise((resolve) => channel.onMessage(resolve))
     onWorker.mock.calls[0]?.[0].send('{"type":"ping"}')
     expect(await received).toBe('{"type":"ping"}')
+    expect(channel.bytesRead()).toBeGreaterThan(15)
+  })
+
+  it('counts the bytes of a message that isn’t complete', async () => {
+    const headers = {
+      Authorization: `Bearer ${KEY}`,
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    }
+    const upgrading = request(`${origin}/worker`, { headers }).end()
+    const [, socket] = (await once(upgrading, 'upgrade')) as [unknown, Socket]
+    onTestFinished(() => void socket.destroy())
+    const channel = onWorker.mock.calls[0]?.[0]
+    const before = channel?.bytesRead() ?? 0
+    const onMessage = vi.fn<(text: string) => void>()
+    channel?.onMessage(onMessage)
+    // The head of a masked text of 1000 bytes, and its first ten.
+    socket.write(Buffer.from([0x81, 0xfe, 0x03, 0xe8, 0, 0, 0, 0, ...Buffer.from('0123456789')]))
+    await expect.poll(() => channel?.bytesRead()).toBe(before + 18)
+    expect(onMessage).not.toHaveBeenCalled()
   })
 
   it.each(['', 'a-key-of-more-than-32-characters-1235', `${KEY}4`])('refuses the key “%s” with 401, and logs no key', async (key) => {
@@ -64,6 +86,28 @@ describe('the port for workers', () => {
     })
     expect(onWorker).not.toHaveBeenCalled()
     expect(warn.mock.calls).toEqual([['Refused a worker without the right key, from 127.0.0.1.']])
+    warn.mockClear()
+  })
+
+  it.each([
+    ['/worker', 'HTTP/1.1 401 Unauthorized'],
+    ['/elsewhere', 'HTTP/1.1 404 Not Found'],
+  ])('closes a connection that it refuses at %s, although the client keeps its side open', async (path, status) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    const client = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
+    onTestFinished(() => void client.destroy())
+    const onError = vi.fn<(error: Error) => void>()
+    client.on('error', onError)
+    client.write(`GET ${path} HTTP/1.1\r\nHost: studio\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+    const [response] = (await once(client, 'data')) as [Buffer]
+    expect(response.toString()).toContain(status)
+    // A write fails once the other side is closed, and not while only its sending half is.
+    await expect
+      .poll(() => {
+        if (!client.destroyed) client.write('x')
+        return onError.mock.calls.length
+      })
+      .toBe(1)
     warn.mockClear()
   })
 

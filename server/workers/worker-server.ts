@@ -32,19 +32,23 @@ export async function startWorkerServer({ host, port, key, callFiles, onWorker }
     else outgoing.writeHead(404, { Connection: 'close' }).end()
   })
   server.on('upgrade', (incoming, socket, head) => {
+    const refuse = (status: string): void => {
+      // A client that never ends its side would keep the connection.
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
+    }
     const address = incoming.socket.remoteAddress ?? 'unknown'
     // The connection may end while it is refused.
     socket.on('error', () => socket.destroy())
     if (incoming.url !== WORKER_PATH) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+      refuse('404 Not Found')
       return
     }
     if (!hasKey(incoming.headers.authorization, key)) {
       console.warn(`Refused a worker without the right key, from ${address}.`)
-      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+      refuse('401 Unauthorized')
       return
     }
-    sockets.handleUpgrade(incoming, socket, head, (accepted) => onWorker(socketChannel(accepted), address))
+    sockets.handleUpgrade(incoming, socket, head, (accepted) => onWorker(socketChannel(accepted, incoming.socket), address))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -49,7 +49,7 @@ export async function searchImages(
   settings: DetectionSettings,
   onShare: (share: number) => void,
 ): Promise<Mark[]> {
-  const own = options.signal ? { signal: options.signal } : {}
+  const { onProgress: _onProgress, ...own } = options
   const drawn = await document.drawPage?.(source, page.page, own)
   if (!drawn) return []
   const { items } = await engine.detect(drawn.image, settings, {

@@ -43,11 +43,14 @@ export interface RunningJob {
   /** The results that are already written. */
   written: [Folder, string][]
   onProgress: (progress: ReportedProgress) => void
+  /** Called while a file travels to or from the engine of another computer. */
+  onTransfer: () => void
   addJob: CloudJob['addJob']
 }
 
 /** Runs a job. Its results are added to the records when the returned function is called. */
-export async function perform(parts: PerformParts, { job, lane, signal, written, onProgress, addJob }: RunningJob): Promise<Finish> {
+export async function perform(parts: PerformParts, running: RunningJob): Promise<Finish> {
+  const { job, lane, signal, written, onProgress, onTransfer, addJob } = running
   const { tables, files, engines, probes, now, newId } = parts
   await parts.interrupt('job-start', signal)
   const media = await tables.get('media', job.mediaId)
@@ -90,8 +93,8 @@ export async function perform(parts: PerformParts, { job, lane, signal, written,
     files,
     now,
     newId,
-    options: { signal, onProgress },
-    optionsOfPart: (index, count) => ({ signal, onProgress: reportPart({ index, parts: count }) }),
+    options: { signal, onProgress, onTransfer },
+    optionsOfPart: (index, count) => ({ signal, onTransfer, onProgress: reportPart({ index, parts: count }) }),
     checkpoint: (schema) => checkpointOf({ tables, signal }, job.id, schema),
     writeResult,
     createResult,

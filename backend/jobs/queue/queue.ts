@@ -185,7 +185,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
           }
           return perform(
             { ...parts, engines: computer.engines, probes: computer.probes },
-            { job, lane, signal: controller.signal, written, onProgress: onReport, addJob: addAutomatic },
+            { job, lane, signal: controller.signal, written, onProgress: onReport, onTransfer: () => touch(), addJob: addAutomatic },
           )
         },
       )

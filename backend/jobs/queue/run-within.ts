@@ -13,14 +13,14 @@ export class LeftBehindError extends Error {
  * has five seconds to stop.
  *
  * @param work reports progress by calling its argument, which restarts the idle time, and the stalled time if the progress differs from
- *   the last
+ *   the last. A call without progress restarts only the idle time
  * @throws LeftBehindError if the work doesn't stop; otherwise the errors of the work
  */
 export async function runWithin<T>(
   { idle, stalled }: Limit,
   controller: AbortController,
   late: () => Error,
-  work: (onProgress: (progress: string) => void) => Promise<T>,
+  work: (onProgress: (progress?: string) => void) => Promise<T>,
 ): Promise<T> {
   const { signal } = controller
   const expire = (): void => controller.abort(late())
@@ -38,11 +38,11 @@ export async function runWithin<T>(
     }
   })
   let last = ''
-  const onProgress = (progress: string): void => {
+  const onProgress = (progress?: string): void => {
     if (signal.aborted) return
     clearTimeout(timers.idle)
     timers.idle = setTimeout(expire, idle)
-    if (progress === last) return
+    if (progress === undefined || progress === last) return
     last = progress
     clearTimeout(timers.stalled)
     timers.stalled = setTimeout(expire, stalled)

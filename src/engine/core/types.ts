@@ -25,6 +25,8 @@ export interface EngineProgress {
 export interface EngineCallOptions {
   signal?: AbortSignal
   onProgress?: (progress: EngineProgress) => void
+  /** Called while a file of the call is on its way to or from an engine that doesn't share the caller's storage. */
+  onTransfer?: () => void
 }
 
 export interface PartialCallOptions<Part> extends EngineCallOptions {
