@@ -87,16 +87,20 @@ function axisOf(isSmooth: boolean, first: number, length: number, start: number,
   return axis
 }
 
+/** Returns the role of the samples that give tiles their values. A thin polygon has no inside, so its border has to do. */
+const valuedRole = (roles: Uint8Array): number => (roles.includes(ROLE.inside) ? ROLE.inside : ROLE.border)
+
 /** Returns the means of the samples in the middle of each tile, or NaN if there are none. */
 function tileValues({ data, stride, area, roles }: PlaneArea, across: Axis, down: Axis, { columns, rows }: TileCounts): Float32Array {
   const sums = new Float32Array(columns * rows)
   const counts = new Uint32Array(columns * rows)
+  const valued = valuedRole(roles)
   for (let row = 0, at = 0; row < area.height; row += 1) {
     const from = (area.y + row) * stride + area.x
     const line = (down.nearest[row] ?? 0) * columns
     const isMiddleRow = down.isMiddle[row] === 1
     for (let column = 0; column < area.width; column += 1, at += 1) {
-      if (!isMiddleRow || across.isMiddle[column] !== 1 || roles[at] !== ROLE.inside) continue
+      if (!isMiddleRow || across.isMiddle[column] !== 1 || roles[at] !== valued) continue
       const tile = line + (across.nearest[column] ?? 0)
       sums[tile] = (sums[tile] ?? 0) + (data[from + column] ?? 0)
       counts[tile] = (counts[tile] ?? 0) + 1
@@ -119,12 +123,13 @@ const ROUNDS = 60
 function blendedValues({ data, stride, area, roles }: PlaneArea, across: Axis, down: Axis, { columns, rows }: TileCounts) {
   const tiles = columns * rows
   const [weights, sums, totals] = [new Float64Array(tiles * tiles), new Float64Array(tiles), new Float64Array(tiles)]
+  const valued = valuedRole(roles)
   let [sum, count] = [0, 0]
   for (let row = 0, at = 0; row < area.height; row += 1) {
     const from = (area.y + row) * stride + area.x
     const [upper, lower, vertical] = [(down.before[row] ?? 0) * columns, (down.after[row] ?? 0) * columns, down.share[row] ?? 0]
     for (let column = 0; column < area.width; column += 1, at += 1) {
-      if (roles[at] !== ROLE.inside) continue
+      if (roles[at] !== valued) continue
       const [before, after, share] = [across.before[column] ?? 0, across.after[column] ?? 0, across.share[column] ?? 0]
       const value = data[from + column] ?? 0
       const four = [upper + before, upper + after, lower + before, lower + after]
