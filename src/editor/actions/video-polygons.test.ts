@@ -59,6 +59,17 @@ describe('[MEDIA-04] a polygon in a video', () => {
     expect(rounded(cornersAt(moved, 6))).toEqual(rounded(TRIANGLE.map(({ x, y }) => ({ x: x + 200, y: y + 100 }))))
   })
 
+  it('is closed by Enter, which afterwards goes to its points', () => {
+    const { driver } = start()
+    const enabled = (): string[] => ['close-polygon', 'next-point'].filter((id) => driver.actions.get(id).isEnabled())
+    expect(enabled()).toEqual([])
+    driver.keys('Shift+y')
+    for (const point of TRIANGLE) driver.click(point)
+    expect(enabled()).toEqual(['close-polygon'])
+    driver.keys('Enter')
+    expect(enabled()).toEqual(['next-point'])
+  })
+
   it('is drawn by lasso, undone and restored', () => {
     const { driver } = start()
     driver.keys('Shift+c')
