@@ -42,14 +42,21 @@ function refusalOf(changes: unknown[], type: 'video' | 'document', before: Detec
 }
 
 describe('[MEDIA-05] a polygon', () => {
-  it('is rejected in the review of a video, with the reason', () => {
-    const points = [
-      { x: 0, y: 0 },
-      { x: 1, y: 0 },
-      { x: 1, y: 1 },
-    ]
-    const { review: after, placeOf } = withChanges(review, valid([{ type: 'edit_track', id: 'b', fields: { shape: 'polygon', points } }]))
-    expect(() => mustBeSavable(after, 'video', placeOf)).toThrow('Polygons can only be redacted in images. Videos have boxes and ellipses.')
+  const points = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+  ]
+  const { review: after, placeOf } = withChanges(review, valid([{ type: 'edit_track', id: 'b', fields: { shape: 'polygon', points } }]))
+
+  it('is saved in the review of a video', () => {
+    expect(() => mustBeSavable(after, 'video', placeOf)).not.toThrow()
+  })
+
+  it('is rejected in the review of a recording, with the reason', () => {
+    expect(() => mustBeSavable({ ...after, spans: [], marks: [], gaps: [] }, 'audio', () => undefined)).toThrow(
+      'Polygons can only be redacted in images and videos. Recordings have no boxes.',
+    )
   })
 })
 

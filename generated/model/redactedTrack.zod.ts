@@ -4,6 +4,7 @@
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
 import { ItemLabel } from './itemLabel.zod.ts';
+import { ItemShape } from './itemShape.zod.ts';
 import { RedactionKind } from './redactionKind.zod.ts';
 import { RedactionStyle } from './redactionStyle.zod.ts';
 
@@ -16,6 +17,7 @@ export const RedactedTrack = zod.object({
   "kind": RedactionKind,
   "label": ItemLabel.exactOptional(),
   "style": RedactionStyle,
+  "shape": ItemShape.exactOptional(),
   "start": zod.number().describe('Seconds of the file\'s own timestamps'),
   "end": zod.number().describe('Seconds of the file\'s own timestamps')
 }).describe('An item redacted over a stretch of a video');

@@ -18,7 +18,7 @@ interface MediaTraits {
 /** The traits by which pages and rules tell media types apart. */
 export const mediaTraits: Readonly<Record<MediaType, MediaTraits>> = {
   image: { isVisual: true, hasFrames: false, isTimed: false, isPaged: false, hasPolygons: true, firstStep: 'Detect' },
-  video: { isVisual: true, hasFrames: true, isTimed: true, isPaged: false, hasPolygons: false, firstStep: 'Detect' },
+  video: { isVisual: true, hasFrames: true, isTimed: true, isPaged: false, hasPolygons: true, firstStep: 'Detect' },
   audio: { isVisual: false, hasFrames: false, isTimed: true, isPaged: false, hasPolygons: false, firstStep: 'Transcribe' },
   document: { isVisual: false, hasFrames: false, isTimed: false, isPaged: true, hasPolygons: false, firstStep: 'Detect' },
   unknown: { isVisual: false, hasFrames: false, isTimed: false, isPaged: false, hasPolygons: false, firstStep: 'Detect' },

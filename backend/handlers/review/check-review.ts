@@ -109,9 +109,9 @@ function mustBeTrack(placed: Placed<Track>, type: MediaType, { width, height }: 
 }
 
 function mustBePolygon({ item: { points }, at }: Placed<Track>, type: MediaType): void {
-  // Exports of other types have only boxes and ellipses.
+  // No export of another type draws an outline.
   if (!mediaTraits[type].hasPolygons)
-    refuse(`Polygons can only be redacted in images. ${FILES[type]} have boxes and ellipses.`, at('shape'))
+    refuse(`Polygons can only be redacted in images and videos. ${FILES[type]} have no boxes.`, at('shape'))
   if (points === undefined) refuse('A polygon needs points.', at('points'))
   if (!fillBox(points)) refuse('The box of a polygon must be the bounding box of its points.', at('points'))
 }

@@ -189,10 +189,12 @@ describe('shortcuts', () => {
         scopes.set(key, [...(scopes.get(key) ?? []), id])
       }
     // K leaves an item visible, and stops the playback that runs. The two are never enabled at the same time. Escape first stops tracking.
+    // Enter closes an unfinished polygon, and otherwise goes to the points of a selected one.
     // The other keys edit the selected tracks, or the selected spans where nothing else is selected.
     expect([...scopes].filter(([, ids]) => ids.length > 1)).toEqual([
       ['page: k', ['keep', 'shuttle-stop']],
       ['page: escape', ['escape', 'track-stop']],
+      ['box: enter', ['close-polygon', 'next-point']],
       ['page: a', ['gap-absent', 'gap-play']],
       ['page: s', ['split', 'split-span']],
       ['page: m', ['merge', 'merge-spans']],

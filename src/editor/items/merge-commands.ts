@@ -1,6 +1,7 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
+import { shapeOf } from '#lib/review/review-regions.ts'
 import { editOf, removeChange, type Change } from '../history/changes'
 import { entryOf, itemsOf, type Review } from '../review'
 import { sameRect } from '../stage/geometry'
@@ -59,7 +60,12 @@ export function mergeTracks(review: Review, ids: readonly string[], { newId, has
   }
   const group = tracks.find((track) => track.group !== undefined)?.group
   const removed = new Set(others.map(({ id }) => id))
-  const fields = { positions, group, ...(commonDecision(tracks) === undefined ? { decision: 'redact', reviewed: undefined } : {}) }
+  const fields = {
+    positions,
+    group,
+    ...shapeOfMerged(tracks),
+    ...(commonDecision(tracks) === undefined ? { decision: 'redact', reviewed: undefined } : {}),
+  }
   return [
     ...[editOf('track', first, fields)].flatMap((change) => change ?? []),
     ...moveGaps(
@@ -74,6 +80,12 @@ export function mergeTracks(review: Review, ids: readonly string[], { newId, has
       .toSorted((a, b) => b.index - a.index)
       .map(({ index, item }) => removeChange('track', index, item as Track)),
   ]
+}
+
+/** Returns the box as the shape of tracks with different outlines: the outline of one of them would leave parts of the others visible. */
+function shapeOfMerged(tracks: readonly Track[]): { shape?: undefined } {
+  const outlines = tracks.map((track) => (shapeOf(track) === 'polygon' ? JSON.stringify(track.points) : ''))
+  return outlines.every((outline) => outline === outlines[0]) ? {} : { shape: undefined }
 }
 
 /** Returns the keyframes of a track, with the boxes that covered gaps hold beyond its ends. */

@@ -6,7 +6,6 @@ import type { Editor } from '../editor'
 import { editChange, type Change } from '../history/changes'
 import { trackBoxAt } from '../items/coverage'
 import { isTrack } from '../items/item'
-import { withKeyframe } from '../items/keyframes'
 import { findItem } from '../review'
 import { clamp, MIN_SIDE, type Point, type Rect, type Size } from './geometry'
 
@@ -38,28 +37,52 @@ export function cornersOf({ points = [] }: Pick<Track, 'points'>, rect: Rect): P
   return pointsIn(rect, points)
 }
 
-/** Sets the points of a track in image pixels. Returns no change if they would make it too small. */
-export function setCorners(track: Track, time: number, corners: readonly Point[]): Change[] {
+/**
+ * Sets the points of a track in image pixels at a time at which its box is `rect`. A track has one outline, so the boxes at other times
+ * change in proportion, and the points that stay cover the same parts there. Returns no change if the points would make it too small.
+ */
+export function setCorners(track: Track, time: number, rect: Rect, corners: readonly Point[]): Change[] {
   const polygon = polygonThrough(corners)
-  const change =
-    polygon && editChange('track', track, { points: polygon.points, positions: withKeyframe(track.positions, time, polygon.rect) })
+  const positions =
+    polygon &&
+    track.positions.map((keyframe) => (keyframe.time === time ? { ...keyframe, ...polygon.rect } : resized(keyframe, rect, polygon.rect)))
+  const change = polygon && editChange('track', track, { points: polygon.points, positions })
   return change ? [change] : []
+}
+
+/** Changes a box as another one changes from `before` to `after`. */
+function resized<Box extends Rect>(box: Box, before: Rect, after: Rect): Box {
+  const [across, down] = [box.width / before.width, box.height / before.height]
+  return {
+    ...box,
+    x: box.x + (after.x - before.x) * across,
+    y: box.y + (after.y - before.y) * down,
+    width: after.width * across,
+    height: after.height * down,
+  }
 }
 
 /** Moves a point of a settled polygon to a place in image pixels, or next to it inside the image. */
 export function moveCorner(editor: Editor, { id, index }: { readonly id: string; readonly index: number }, to: Point): Change[] {
   const found = cornersOfItem(editor, id)
   if (!found) return []
-  return setCorners(found.track, editor.time, found.corners.with(index, pointInside(to, editor.size)))
+  return setCorners(found.track, editor.time, found.rect, found.corners.with(index, pointInside(to, editor.size)))
+}
+
+/** A polygon with its box and its points in image pixels at the current time. */
+interface PlacedPolygon {
+  readonly track: Track
+  readonly rect: Rect
+  readonly corners: Point[]
 }
 
 /** Returns a settled polygon with its points in image pixels, or undefined for other items. */
-export function cornersOfItem(editor: Editor, id: string): { readonly track: Track; readonly corners: Point[] } | undefined {
+export function cornersOfItem(editor: Editor, id: string): PlacedPolygon | undefined {
   const { settled } = editor.getSnapshot()
   const track = findItem(settled, id)
   if (!track || !isTrack(track) || shapeOf(track) !== 'polygon') return undefined
   const rect = trackBoxAt(settled, track, editor.time)
-  return rect && { track, corners: cornersOf(track, rect) }
+  return rect && { track, rect, corners: cornersOf(track, rect) }
 }
 
 /** Returns whether a polygon runs around a point at least once, or it is at most `reach` from its outline. */

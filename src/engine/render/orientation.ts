@@ -1,7 +1,7 @@
 import { wholePixels } from '#lib/review/cover-rules.ts'
 import type { FrameCover } from '#lib/review/moving-regions.ts'
-import type { Span } from '#lib/review/outline.ts'
-import { rowSpan } from '#lib/review/region-shape.ts'
+import type { Outline, Span } from '#lib/review/outline.ts'
+import { spansBetween, type ShapedBox } from '#lib/review/region-shape.ts'
 import type { Box } from '../core/types'
 
 /** The transformation of a video's stored frames for display. */
@@ -33,6 +33,17 @@ export function toCoded(box: Box, { rotation, flip, coded, upright }: Orientatio
   return { x: place.x * scaleX, y: place.y * scaleY, width: place.width * scaleX, height: place.height * scaleY }
 }
 
+/** Returns the polygon in the stored frame for a polygon of the upright frame. */
+function toCodedOutline({ points, padding }: Outline, orientation: Orientation): Outline {
+  const placed = points.map((point) => {
+    const { x, y } = toCoded({ ...point, width: 0, height: 0 }, orientation)
+    return { x, y }
+  })
+  if (padding === undefined) return { points: placed }
+  const { width, height } = toCoded({ x: 0, y: 0, width: padding.x, height: padding.y }, orientation)
+  return { points: placed, padding: { x: width, y: height } }
+}
+
 /**
  * The pixels of a stored frame that a cover hides, by pairs of rows. All edges are at even positions or the edge of the frame, because
  * most videos store one colour for two by two pixels: a pixel's colour would otherwise remain in its neighbour's.
@@ -40,38 +51,44 @@ export function toCoded(box: Box, { rotation, flip, coded, upright }: Orientatio
 export interface CodedArea {
   /** The first row, even. */
   top: number
-  /** The columns that are hidden in each pair of rows. */
-  spans: Span[]
+  /** The columns that are hidden in each pair of rows, in order and apart. */
+  spans: (readonly Span[])[]
 }
 
-const evenSpan = (spans: readonly Span[], left: number, width: number): Span => {
-  const from = left + Math.min(...spans.map((span) => span.from))
-  const to = left + Math.max(...spans.map((span) => span.to))
-  return { from: from - (from % 2), to: Math.min(width, to + (to % 2)) }
+/** Rounds spans of a box outward to even positions. */
+function evenSpans(spans: readonly Span[], left: number, width: number): Span[] {
+  const even: Span[] = []
+  for (const span of spans) {
+    const [start, end] = [left + span.from, left + span.to]
+    const [from, to] = [start - (start % 2), Math.min(width, end + (end % 2))]
+    const before = even.at(-1)
+    if (before && from <= before.to) before.to = Math.max(before.to, to)
+    else even.push({ from, to })
+  }
+  return even
 }
 
-/** Returns the pixels of the stored frame that a cover in the upright frame hides. */
-export function codedArea({ box, shape }: FrameCover, orientation: Orientation): CodedArea | undefined {
+/** Returns the shape of a cover in its place in the stored frame. */
+function codedShape({ shape, outline }: FrameCover, place: Box, orientation: Orientation): ShapedBox {
+  if (outline !== undefined) return { box: place, outline: toCodedOutline(outline, orientation) }
   const { coded, upright, rotation } = orientation
-  const place = wholePixels(rounded(toCoded(box, orientation)), coded)
-  if (!place) return undefined
   const isTurned = rotation === 90 || rotation === 270
   // A rounded ellipse may miss a pixel of the exact one, so pixels that aren't square get a box.
   const isSquare =
     coded.width === (isTurned ? upright.height : upright.width) && coded.height === (isTurned ? upright.width : upright.height)
-  const shaped = shape === 'ellipse' && isSquare ? { box: place, shape } : { box: place }
+  return shape === 'ellipse' && isSquare ? { box: place, shape } : { box: place }
+}
+
+/** Returns the pixels of the stored frame that a cover in the upright frame hides. */
+export function codedArea(cover: FrameCover, orientation: Orientation): CodedArea | undefined {
+  const { coded } = orientation
+  const place = wholePixels(rounded(toCoded(cover.box, orientation)), coded)
+  if (!place) return undefined
+  const shaped = codedShape(cover, place, orientation)
   const top = place.y - (place.y % 2)
-  const spans: Span[] = []
-  for (let row = top; row < place.y + place.height; row += 2) {
-    const inside = [row, row + 1].filter((line) => line >= place.y && line < place.y + place.height)
-    spans.push(
-      evenSpan(
-        inside.map((line) => rowSpan(shaped, line - place.y)),
-        place.x,
-        coded.width,
-      ),
-    )
-  }
+  const spans: Span[][] = []
+  for (let row = top; row < place.y + place.height; row += 2)
+    spans.push(evenSpans(spansBetween(shaped, row - place.y, row + 2 - place.y), place.x, coded.width))
   return { top, spans }
 }
 

@@ -146,12 +146,12 @@ function blends(style: 'Pixelated' | 'Smooth', [from, to]: [number, number], siz
   return result
 }
 
-/** Calls `paint` for each row of samples of a plane under an area. */
+/** Calls `paint` for each span of samples of a plane under an area, row by row. */
 function eachRow({ top, spans }: CodedArea, plane: Plane, paint: (row: number, from: number, to: number) => void): void {
-  for (const [index, span] of spans.entries()) {
-    const [from, to] = [Math.floor(span.from / plane.across), Math.ceil(span.to / plane.across)]
+  for (const [index, columns] of spans.entries()) {
     const first = (top + 2 * index) / plane.down
-    for (let row = first; row < Math.min(plane.height, first + 2 / plane.down); row += 1) paint(row, from, to)
+    for (let row = first; row < Math.min(plane.height, first + 2 / plane.down); row += 1)
+      for (const { from, to } of columns) paint(row, Math.floor(from / plane.across), Math.ceil(to / plane.across))
   }
 }
 
@@ -172,8 +172,9 @@ function setRow({ data, step }: Plane, at: number, samples: Uint8Array): void {
 
 function paintGrid(plane: Plane, values: Uint8Array, cover: Exclude<PlaneCover, { style: 'Black Box' }>): void {
   const { style, box, area, grid } = cover
-  const left = Math.floor(Math.min(...area.spans.map(({ from }) => from)) / plane.across)
-  const right = Math.ceil(Math.max(...area.spans.map(({ to }) => to)) / plane.across)
+  const left = Math.floor(Math.min(...area.spans.map(([first]) => first?.from ?? Infinity)) / plane.across)
+  const right = Math.ceil(Math.max(...area.spans.map((columns) => columns.at(-1)?.to ?? 0)) / plane.across)
+  if (left >= right) return
   const top = area.top / plane.down
   const bottom = top + (2 * area.spans.length) / plane.down
   const across = blends(style, [left, right], plane.across, box.x, box.width, grid.columns)

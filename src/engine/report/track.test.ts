@@ -24,3 +24,14 @@ it('[MEDIA-05] reports each time in which a track is redacted, within the video'
     { ...track, start: 5, end: 6.5 },
   ])
 })
+
+it('[MEDIA-05] reports the shapes of tracks, and none for boxes', () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+  ]
+  const [box, ellipse, polygon] = [region([stretch(0, 1)]), region([stretch(0, 1)]), region([stretch(0, 1)])]
+  const regions = [box, { ...ellipse, shape: 'ellipse' as const }, { ...polygon, outline: { points, padding: 0 } }]
+  expect(reportTracks(regions, { start: 0, end: 1 }).map(({ shape }) => shape)).toEqual([undefined, 'ellipse', 'polygon'])
+})

@@ -27,7 +27,7 @@ function joined(spans: readonly Span[]): Span[] {
  * @param video first and last time of the video in seconds, which padding in time may exceed
  */
 export function reportTracks(regions: readonly MovingRegion[], video: Span): RedactedTrack[] {
-  const entries = regions.flatMap(({ trackId, number, kind, label, style, stretches }) =>
+  const entries = regions.flatMap(({ trackId, number, kind, label, style, shape, outline, stretches }) =>
     joined(
       stretches.flatMap(({ boxes }): Span[] => {
         const start = Math.max(video.start, boxes[0]?.time ?? video.end)
@@ -40,6 +40,7 @@ export function reportTracks(regions: readonly MovingRegion[], video: Span): Red
       kind,
       ...(label === undefined ? {} : { label }),
       style,
+      ...(outline === undefined ? (shape === undefined ? {} : { shape }) : { shape: 'polygon' }),
       start,
       end,
     })),

@@ -1,4 +1,5 @@
-import { boxesAt, coversAt, type FrameCover, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { boxesAt, coversAt, shapedCover, type FrameCover, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { runsOf } from '#lib/review/region-shape.ts'
 import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
 import { rejectReadableText, STRICTNESS } from '../render/covers'
@@ -13,6 +14,9 @@ interface Present {
   /** The places that the region covers, and their boxes before clipping. Several if its stretches overlap. */
   places: { cover: FrameCover; box: Box }[]
 }
+
+/** Returns boxes that contain a black cover. A polygon may leave most of its box visible. */
+const blackBoxes = (cover: FrameCover): Box[] => (cover.outline === undefined ? [cover.box] : runsOf(shapedCover(cover)))
 
 /**
  * Paints the covers of a video into its frames, one frame at a time. Exports and previews use the same painter.
@@ -61,7 +65,7 @@ export class FramePainter {
     )
     if (coarse.length === 0) return []
     const black = present.flatMap(({ region, places: own }) =>
-      region.style === 'Black Box' ? own.map(({ cover }) => toCoded(cover.box, this.#orientation)) : [],
+      region.style === 'Black Box' ? own.flatMap(({ cover }) => blackBoxes(cover)).map((box) => toCoded(box, this.#orientation)) : [],
     )
     const places = coarse.map(({ region, box }) => ({ box: toCoded(box, this.#orientation), longest: this.#codedLongest(region, box) }))
     return tileCounts(places).flatMap((counts, index) => {

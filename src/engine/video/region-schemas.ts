@@ -44,5 +44,14 @@ export const Region = z.object({
   ...Item.shape,
   style: RedactionStyle,
   shape: z.literal('ellipse').exactOptional(),
+  outline: z
+    .object({
+      points: z
+        .array(z.object({ x: z.number(), y: z.number() }))
+        .min(3)
+        .readonly(),
+      padding: z.number().nonnegative(),
+    })
+    .exactOptional(),
   coverLabel: z.string().exactOptional(),
 })

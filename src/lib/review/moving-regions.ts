@@ -1,8 +1,10 @@
 import { lastAtOrBefore } from './ascending-times'
 import type { PixelBox } from './cover-rules'
 import { wholePixels } from './cover-rules'
-import { paddedBox, type PaddedReview } from './padded-box'
+import { pointsIn, type Outline, type OutlinePoint } from './outline'
+import { paddedBox, paddingShare, type PaddedReview } from './padded-box'
 import { styleOfItem, type Style } from './redaction-styles'
+import { pixelsOf, type ShapedBox } from './region-shape'
 import { isLive, shapeOf, type RegionToRedact, type ReviewedItem } from './review-regions'
 
 /** A box at a time in seconds, by the file's timestamps. */
@@ -24,8 +26,19 @@ export interface MovingItem extends Pick<RegionToRedact, 'trackId' | 'number' | 
   readonly stretches: readonly Stretch[]
 }
 
+/** A polygon that moves and scales with a box. */
+export interface MovingOutline {
+  /** In order, in shares of the box without its padding. */
+  readonly points: readonly Readonly<OutlinePoint>[]
+  /** The share of the box without padding by which the padded box is larger on each side. */
+  readonly padding: number
+}
+
 /** A moving place that is redacted, with its padding in space and time. */
-export interface MovingRegion extends MovingItem, Pick<RegionToRedact, 'style' | 'shape' | 'coverLabel'> {}
+export interface MovingRegion extends MovingItem, Pick<RegionToRedact, 'style' | 'shape' | 'coverLabel'> {
+  /** A polygon in the boxes. Omitted for other shapes. */
+  readonly outline?: MovingOutline
+}
 
 /** An interval in which a reviewer judged the face of a redacted track to be absent, with its expected places. */
 export interface AbsentStretch extends MovingItem {
@@ -178,6 +191,27 @@ export function movingItem(track: ReviewedTrack, gaps: readonly ReviewedGap[] = 
   }
 }
 
+/** Returns the polygon of a track, or undefined for other shapes. */
+function movingOutlineOf(track: ReviewedTrack, review: PaddedReview): MovingOutline | undefined {
+  const { kind, points, padding: { space } = {} } = track
+  if (shapeOf(track) !== 'polygon' || points === undefined) return undefined
+  return { points, padding: paddingShare(space === undefined ? { kind } : { kind, padding: { space } }, review) }
+}
+
+/**
+ * Returns a polygon in pixels of the frame.
+ *
+ * @param box the padded box of its region at a time, not clipped
+ */
+export function outlineIn({ x, y, width, height }: Readonly<PixelBox>, { points, padding }: MovingOutline): Outline {
+  const inner = { width: width / (1 + 2 * padding), height: height / (1 + 2 * padding) }
+  const margin = { x: padding * inner.width, y: padding * inner.height }
+  return {
+    points: pointsIn({ x: x + margin.x, y: y + margin.y, ...inner }, points),
+    ...(padding === 0 ? {} : { padding: margin }),
+  }
+}
+
 /** Returns the regions that a saved review of a video redacts, with their padding in space and time. */
 export function movingRegionsOf<Item extends ReviewedTrack>(review: ReviewedVideo<Item>): MovingRegion[] {
   return review.tracks
@@ -185,11 +219,13 @@ export function movingRegionsOf<Item extends ReviewedTrack>(review: ReviewedVide
     .map((track) => {
       const { stretches, ...item } = movingItem(track, review.gaps)
       const coverLabel = review.coverLabels === true ? (track.reason ?? review.defaultReason) : undefined
+      const outline = movingOutlineOf(track, review)
       return {
         ...item,
         stretches: stretches.map((stretch) => padded(stretch, track, review)),
         style: styleOfItem(track, review.style),
         ...(shapeOf(track) === 'ellipse' ? { shape: 'ellipse' as const } : {}),
+        ...(outline === undefined ? {} : { outline }),
         ...(coverLabel === undefined || coverLabel === null ? {} : { coverLabel }),
       }
     })
@@ -222,19 +258,33 @@ export function boxesAt({ stretches }: Pick<MovingItem, 'stretches'>, time: numb
 export interface FrameCover {
   /** In whole pixels inside the frame. */
   readonly box: PixelBox
-  readonly shape: 'box' | 'ellipse'
+  readonly shape: 'box' | 'ellipse' | 'polygon'
+  /** The polygon in pixels of the frame, of which the part in the box counts. */
+  readonly outline?: Outline
 }
 
-/** Returns the part of a frame that a region covers, in whole pixels. An ellipse at the edge of the frame becomes a box, as in images. */
+/**
+ * Returns the part of a frame that a region covers, in whole pixels. An ellipse at the edge of the frame becomes a box, as in images. A
+ * polygon of which no part is in the frame covers nothing.
+ */
 export function coversAt(
-  region: Pick<MovingRegion, 'stretches' | 'shape'>,
+  region: Pick<MovingRegion, 'stretches' | 'shape' | 'outline'>,
   time: number,
   size: { width: number; height: number },
 ): FrameCover[] {
-  return boxesAt(region, time).flatMap((moving) => {
+  return boxesAt(region, time).flatMap((moving): FrameCover[] => {
     const box = wholePixels(moving, size)
     if (!box) return []
+    if (region.outline) {
+      const outline = outlineIn(moving, region.outline)
+      return pixelsOf({ box, outline }) === 0 ? [] : [{ box, shape: 'polygon', outline }]
+    }
     const isInside = box.x > 0 && box.y > 0 && box.x + box.width < size.width && box.y + box.height < size.height
     return [{ box, shape: region.shape === 'ellipse' && isInside ? 'ellipse' : 'box' }]
   })
+}
+
+/** Returns the shape of a cover for the functions that count its pixels. */
+export function shapedCover({ box, shape, outline }: FrameCover): ShapedBox {
+  return { box, ...(shape === 'ellipse' ? { shape } : {}), ...(outline === undefined ? {} : { outline }) }
 }

@@ -76,14 +76,14 @@ export function polygonActions({ editor, toolbox }: ActionContext): Action[] {
 
 function deleteCorner(editor: Editor): void {
   const focused = focusedCorner(editor)
-  const track = focused && cornersOfItem(editor, focused.id)?.track
-  if (!track) return
+  const polygon = focused && cornersOfItem(editor, focused.id)
+  if (!polygon) return
   const { id, index, corners } = focused
   if (corners.length <= MIN_POINTS) {
     editor.announce(`A polygon has at least ${MIN_POINTS} points`)
     return
   }
-  const changes = setCorners(track, editor.time, corners.toSpliced(index, 1))
+  const changes = setCorners(polygon.track, editor.time, polygon.rect, corners.toSpliced(index, 1))
   if (!editor.commit(`delete point of ${editor.nameOf(id)}`, changes)) return
   editor.set({ corner: { id, index: Math.min(index, corners.length - 2) } })
   editor.announce(`Point deleted, ${formatCount(corners.length - 1, 'point')} left`)

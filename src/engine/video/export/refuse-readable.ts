@@ -1,6 +1,8 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 
-import { boxesAt, coversAt, type MovingRegion, type TimedBox } from '#lib/review/moving-regions.ts'
+import { wholePixels } from '#lib/review/cover-rules.ts'
+import { boxesAt, coversAt, outlineIn, shapedCover, type MovingRegion, type TimedBox } from '#lib/review/moving-regions.ts'
+import { runsOf } from '#lib/review/region-shape.ts'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import { isTextUnder, readableText } from '../../detect/text/covered-text'
@@ -94,10 +96,15 @@ export async function refuseReadableText(
         const image = drawn(sample, frames)
         const opaque = regions
           .filter(({ style }) => style === 'Black Box')
-          .flatMap((region) => coversAt(region, time, frames).flatMap(({ box, shape }) => (shape === 'box' ? [box] : [])))
+          .flatMap((region) =>
+            coversAt(region, time, frames).flatMap((cover) => (cover.shape === 'ellipse' ? [] : runsOf(shapedCover(cover)))),
+          )
         for (const region of left)
-          for (const box of boxesAt(region, time))
-            if (await isTextUnder(image, { kind: region.kind, box }, { search: text, opaque, signal })) found.add(region)
+          for (const box of boxesAt(region, time)) {
+            const whole = wholePixels(box, frames)
+            const shaped = region.outline && whole ? { box: whole, outline: outlineIn(box, region.outline) } : { box }
+            if (await isTextUnder(image, { kind: region.kind, ...shaped }, { search: text, opaque, signal })) found.add(region)
+          }
       } finally {
         sample.close()
       }

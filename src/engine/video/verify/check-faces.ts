@@ -7,7 +7,7 @@ import { clampBox } from '#lib/review/cover-rules.ts'
 import { COVERED, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
 import type { JudgedFaces } from '#lib/review/judged-faces.ts'
 import { boxesAt, type AbsentStretch, type MovingItem, type MovingRegion } from '#lib/review/moving-regions.ts'
-import type { ConvexBox } from '#lib/review/region-shape.ts'
+import type { ShapedBox } from '#lib/review/region-shape.ts'
 import type { Box, LumaImage } from '../../core/types'
 import type { Detection } from '../../detect/detector'
 import type { FaceModel } from '../../detect/face/face-model'
@@ -50,7 +50,7 @@ interface FrameToSearch {
   blocks: FrameBlocks
   /** The blocks that aren't near a cover. */
   free: Uint8Array
-  covers: readonly ConvexBox[]
+  covers: readonly ShapedBox[]
 }
 
 /** The reviewed places of a video in pixels of the decoded frame, and the tools that check them. */

@@ -1,99 +1,18 @@
 import { tileSize } from '#lib/review/cover-rules.ts'
-import { boxesAt, coversAt, type FrameCover, type MovingRegion } from '#lib/review/moving-regions.ts'
-import { rowSpan, type ConvexBox } from '#lib/review/region-shape.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { LeakLine } from '../../verify/blocks'
 import type { Box } from '../../core/types'
+import { chromaArea, rolesOf, type PlacedCover } from './cover-roles'
 import type { Findings } from './findings'
 import { bestGrid, fitGrid, ROLE, type GridFit, type PlaneArea } from './frames/grid-fit'
 import { measureCover, type CoverMeasure } from './frames/measure-cover'
 import type { Planes } from './frames/planes'
 
-/** The area of a frame that a region covers, and the place of its grid. */
-export interface PlacedCover extends ConvexBox {
-  region: MovingRegion
-  /** Index of the region in the plan. */
-  index: number
-  /** Not rounded and not clipped. */
-  place: Box
-}
-
-/** Painting order: where regions overlap, the strictest style is on top. */
-const STRICTNESS = { Smooth: 0, Pixelated: 1, 'Black Box': 2 } as const
-
-const shapedBox = ({ box, shape }: FrameCover): ConvexBox => (shape === 'ellipse' ? { box, shape } : { box })
-
-/** Returns the areas of a frame that the regions cover, in painting order. */
-export function placeCovers(regions: readonly MovingRegion[], time: number, size: { width: number; height: number }): PlacedCover[] {
-  const covers = regions.flatMap((region, index) =>
-    boxesAt(region, time).flatMap((place) =>
-      coversAt({ ...region, stretches: [{ boxes: [place], isOpenEnded: false }] }, place.time, size).map((cover) => ({
-        ...shapedBox(cover),
-        region,
-        index,
-        place,
-      })),
-    ),
-  )
-  return covers.toSorted((a, b) => STRICTNESS[a.region.style] - STRICTNESS[b.region.style])
-}
-
-/** Distance in pixels from the outline of a cover over which an encoder blurs it. */
-const OUTLINE = 4
 /** Min share of a measured cover that later covers leave visible. */
 const LEAST_VISIBLE = 0.1
 /** Values of black in limited and full range, and of neutral chroma. */
 const BLACK = 16
 const NO_COLOUR = 128
-
-/** Returns the roles of the pixels of a cover: see `ROLE`. */
-function rolesOf(cover: ConvexBox, later: readonly ConvexBox[]): { roles: Uint8Array; visible: number } {
-  const { x, y, width, height } = cover.box
-  const roles = new Uint8Array(width * height)
-  let [pixels, visible] = [0, 0]
-  for (let row = 0; row < height; row += 1) {
-    const { from, to } = rowSpan(cover, row)
-    roles.fill(ROLE.edge, row * width + from, row * width + to)
-    pixels += to - from
-    visible += to - from
-    if (row < OUTLINE || row >= height - OUTLINE) continue
-    const [above, below] = [rowSpan(cover, row - OUTLINE), rowSpan(cover, row + OUTLINE)]
-    const first = Math.max(from + OUTLINE, above.from, below.from)
-    const last = Math.min(to - OUTLINE, above.to, below.to)
-    if (first < last) roles.fill(ROLE.inside, row * width + first, row * width + last)
-  }
-  for (const other of later) {
-    const top = Math.max(y, other.box.y - OUTLINE)
-    const bottom = Math.min(y + height, other.box.y + other.box.height + OUTLINE)
-    for (let row = top; row < bottom; row += 1) {
-      const line = Math.min(other.box.height - 1, Math.max(0, row - other.box.y))
-      const span = rowSpan(other, line)
-      const from = Math.max(0, other.box.x + span.from - OUTLINE - x)
-      const to = Math.min(width, other.box.x + span.to + OUTLINE - x)
-      for (let at = (row - y) * width + from; at < (row - y) * width + to; at += 1) {
-        if (roles[at] !== ROLE.none) visible -= 1
-        roles[at] = ROLE.none
-      }
-    }
-  }
-  return { roles, visible: pixels === 0 ? 0 : visible / pixels }
-}
-
-/** Returns the roles of the chroma samples of a cover, each of which stands for two by two pixels. */
-function chromaArea(data: Uint8Array, width: number, { box }: ConvexBox, roles: Uint8Array): PlaneArea {
-  const [left, top] = [Math.ceil(box.x / 2), Math.ceil(box.y / 2)]
-  const area = { x: left, y: top, width: 0, height: 0 }
-  area.width = Math.max(0, Math.floor((box.x + box.width) / 2) - left)
-  area.height = Math.max(0, Math.floor((box.y + box.height) / 2) - top)
-  const result = new Uint8Array(area.width * area.height)
-  for (let row = 0, to = 0; row < area.height; row += 1)
-    for (let column = 0; column < area.width; column += 1, to += 1) {
-      const at = (2 * (top + row) - box.y) * box.width + 2 * (left + column) - box.x
-      const four = [roles[at], roles[at + 1], roles[at + box.width], roles[at + box.width + 1]]
-      if (four.includes(ROLE.none)) result[to] = ROLE.none
-      else result[to] = four.includes(ROLE.edge) ? ROLE.edge : ROLE.inside
-    }
-  return { data, stride: Math.ceil(width / 2), area, roles: result }
-}
 
 /**
  * Limits of a single frame, in levels. The noise of the frame outside the covers widens them: a moving cover leaves a faint trace of what
@@ -139,9 +58,13 @@ const CHANGED = 5
 const SETTLED = 1
 
 /** Returns the value of black: 16 in most videos, and 0 in videos of full range, which don't always state it. */
-function blackOf({ data, stride, area: { x, y, width, height } }: PlaneArea): number {
-  const middle = data[(y + (height >> 1)) * stride + x + (width >> 1)] ?? BLACK
-  return middle < BLACK / 2 ? 0 : BLACK
+function blackOf({ data, stride, area: { x, y, width, height }, roles }: PlaneArea): number {
+  // The middle of a polygon's box may be outside the polygon.
+  const middle = (height >> 1) * width + (width >> 1)
+  const found = roles[middle] === ROLE.inside ? middle : roles.indexOf(ROLE.inside)
+  const at = found === -1 ? middle : found
+  const value = data[(y + Math.floor(at / width)) * stride + x + (at % width)] ?? BLACK
+  return value < BLACK / 2 ? 0 : BLACK
 }
 
 function isWrongBlack(luma: PlaneArea, source: Uint8Array, chroma: readonly Chroma[], noise: number, totals: Totals): boolean {

@@ -1,5 +1,5 @@
 import { BLOCK } from '../../verify/blocks'
-import { widestSpan, type ConvexBox } from '#lib/review/region-shape.ts'
+import { spansBetween, type ShapedBox } from '#lib/review/region-shape.ts'
 import type { Box } from '../../core/types'
 import type { Planes } from './frames/planes'
 
@@ -69,18 +69,18 @@ function chromaDifference(before: Uint8Array, after: Uint8Array, width: number, 
 }
 
 /** Marks with 1 the blocks that aren't near a cover. */
-export function freeBlocks(covers: readonly ConvexBox[], columns: number, rows: number): Uint8Array {
+export function freeBlocks(covers: readonly ShapedBox[], columns: number, rows: number): Uint8Array {
   const free = new Uint8Array(columns * rows).fill(1)
   for (const cover of covers) {
     const { x, y, height } = cover.box
     const last = Math.min(rows, Math.ceil((y + height + BLEED) / BLOCK))
     for (let row = Math.max(0, Math.floor((y - BLEED) / BLOCK)); row < last; row += 1) {
       const top = row * BLOCK - y
-      const span = widestSpan(cover, top - BLEED, top + BLOCK + BLEED)
-      if (span === undefined) continue
-      const left = Math.max(0, Math.floor((x + span.from - BLEED) / BLOCK))
-      const right = Math.min(columns, Math.ceil((x + span.to + BLEED) / BLOCK))
-      free.fill(0, row * columns + left, row * columns + right)
+      for (const span of spansBetween(cover, top - BLEED, top + BLOCK + BLEED)) {
+        const left = Math.max(0, Math.floor((x + span.from - BLEED) / BLOCK))
+        const right = Math.min(columns, Math.ceil((x + span.to + BLEED) / BLOCK))
+        free.fill(0, row * columns + left, row * columns + right)
+      }
     }
   }
   return free

@@ -1,3 +1,4 @@
+import type { Track } from '#generated/model/track.zod.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
 import { isAble } from '#lib/browser/browser-features.ts'
 import { VideoCanvas } from '../review/surfaces/video/video-canvas'
@@ -31,7 +32,9 @@ export const videoKind: FileKind<OpenedVideo> = {
       return frame?.bitmap ?? null
     }
     return {
-      renderThumbnail: (rect: Rect, time: number) => <VideoThumbnail player={player} rect={rect} time={time} />,
+      renderThumbnail: (rect: Rect, time: number, points?: Track['points']) => (
+        <VideoThumbnail player={player} rect={rect} time={time} {...(points === undefined ? {} : { points })} />
+      ),
       renderCanvas: () => (
         <>
           <VideoCanvas session={session} frames={frames} mediaId={mediaId} />

@@ -17,6 +17,8 @@ export const ROLE = {
   inside: 1,
   /** Near an edge, where an encoder blurs. */
   edge: 2,
+  /** Near the outline of a polygon. */
+  border: 3,
 } as const
 
 /** The number of tiles across and down. */
@@ -85,22 +87,73 @@ function axisOf(isSmooth: boolean, first: number, length: number, start: number,
   return axis
 }
 
+/** Returns the role of the samples that give tiles their values. A thin polygon has no inside, so its border has to do. */
+const valuedRole = (roles: Uint8Array): number => (roles.includes(ROLE.inside) ? ROLE.inside : ROLE.border)
+
 /** Returns the means of the samples in the middle of each tile, or NaN if there are none. */
 function tileValues({ data, stride, area, roles }: PlaneArea, across: Axis, down: Axis, { columns, rows }: TileCounts): Float32Array {
   const sums = new Float32Array(columns * rows)
   const counts = new Uint32Array(columns * rows)
+  const valued = valuedRole(roles)
   for (let row = 0, at = 0; row < area.height; row += 1) {
     const from = (area.y + row) * stride + area.x
     const line = (down.nearest[row] ?? 0) * columns
     const isMiddleRow = down.isMiddle[row] === 1
     for (let column = 0; column < area.width; column += 1, at += 1) {
-      if (!isMiddleRow || across.isMiddle[column] !== 1 || roles[at] !== ROLE.inside) continue
+      if (!isMiddleRow || across.isMiddle[column] !== 1 || roles[at] !== valued) continue
       const tile = line + (across.nearest[column] ?? 0)
       sums[tile] = (sums[tile] ?? 0) + (data[from + column] ?? 0)
       counts[tile] = (counts[tile] ?? 0) + 1
     }
   }
   return sums.map((sum, tile) => sum / (counts[tile] ?? 0))
+}
+
+/** Weight with which a tile that a polygon hardly shows takes the mean of all samples. */
+const TOWARDS_MEAN = 0.05
+/** Min weight of the samples of a tile whose value is compared over time. */
+const MIN_WEIGHT = 16
+/** Rounds in which the values are solved. They are good after a few, because a sample depends on four tiles. */
+const ROUNDS = 60
+
+/**
+ * Returns the values of the tiles of a Smooth polygon that describe its inside best, by least squares. The middle of a tile may be outside
+ * the polygon, while its colour blends into pixels inside.
+ */
+function blendedValues({ data, stride, area, roles }: PlaneArea, across: Axis, down: Axis, { columns, rows }: TileCounts) {
+  const tiles = columns * rows
+  const [weights, sums, totals] = [new Float64Array(tiles * tiles), new Float64Array(tiles), new Float64Array(tiles)]
+  const valued = valuedRole(roles)
+  let [sum, count] = [0, 0]
+  for (let row = 0, at = 0; row < area.height; row += 1) {
+    const from = (area.y + row) * stride + area.x
+    const [upper, lower, vertical] = [(down.before[row] ?? 0) * columns, (down.after[row] ?? 0) * columns, down.share[row] ?? 0]
+    for (let column = 0; column < area.width; column += 1, at += 1) {
+      if (roles[at] !== valued) continue
+      const [before, after, share] = [across.before[column] ?? 0, across.after[column] ?? 0, across.share[column] ?? 0]
+      const value = data[from + column] ?? 0
+      const four = [upper + before, upper + after, lower + before, lower + after]
+      const shares = [(1 - vertical) * (1 - share), (1 - vertical) * share, vertical * (1 - share), vertical * share]
+      sum += value
+      count += 1
+      for (const [index, tile] of four.entries()) {
+        const weight = shares[index] ?? 0
+        sums[tile] = (sums[tile] ?? 0) + weight * value
+        totals[tile] = (totals[tile] ?? 0) + weight
+        for (const [other, neighbour] of four.entries())
+          weights[tile * tiles + neighbour] = (weights[tile * tiles + neighbour] ?? 0) + weight * (shares[other] ?? 0)
+      }
+    }
+  }
+  const mean = sum / count
+  const values = new Float32Array(tiles).fill(mean)
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (let tile = 0; tile < tiles; tile += 1) {
+      let rest = (sums[tile] ?? 0) + TOWARDS_MEAN * mean
+      for (let other = 0; other < tiles; other += 1) if (other !== tile) rest -= (weights[tile * tiles + other] ?? 0) * (values[other] ?? 0)
+      values[tile] = rest / ((weights[tile * tiles + tile] ?? 0) + TOWARDS_MEAN)
+    }
+  return { values, known: values.map((value, tile) => ((totals[tile] ?? 0) < MIN_WEIGHT ? Number.NaN : value)) }
 }
 
 /**
@@ -112,7 +165,9 @@ export function fitGrid(plane: PlaneArea, place: Box, isSmooth: boolean, counts:
   const { data, stride, area } = plane
   const across = axisOf(isSmooth, area.x, area.width, place.x, place.width, counts.columns)
   const down = axisOf(isSmooth, area.y, area.height, place.y, place.height, counts.rows)
-  const values = tileValues(plane, across, down, counts)
+  const isPolygon = plane.roles.includes(ROLE.border)
+  const solved = isSmooth && isPolygon ? blendedValues(plane, across, down, counts) : undefined
+  const values = solved?.values ?? tileValues(plane, across, down, counts)
   const expected = new Float32Array(area.width * area.height)
   const roles = new Uint8Array(plane.roles)
   let [squares, inside] = [0, 0]
@@ -128,6 +183,7 @@ export function fitGrid(plane: PlaneArea, place: Box, isSmooth: boolean, counts:
       const value = above * (1 - vertical) + below * vertical
       expected[at] = value
       if (Number.isNaN(value)) roles[at] = ROLE.none
+      else if (roles[at] === ROLE.border) continue
       else if (down.isEdge[row] === 1 || across.isEdge[column] === 1) roles[at] = ROLE.edge
       else if (roles[at] === ROLE.inside) {
         squares += ((data[from + column] ?? 0) - value) ** 2
@@ -135,7 +191,7 @@ export function fitGrid(plane: PlaneArea, place: Box, isSmooth: boolean, counts:
       }
     }
   }
-  return { ...counts, values, expected, roles, rms: inside === 0 ? 0 : Math.sqrt(squares / inside) }
+  return { ...counts, values: solved?.known ?? values, expected, roles, rms: inside === 0 ? 0 : Math.sqrt(squares / inside) }
 }
 
 /** Max difference in levels of equally good fits. */

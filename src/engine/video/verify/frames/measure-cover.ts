@@ -11,8 +11,19 @@ export interface CoverMeasure {
   rms: number
   /** The source that shows through, away from edges. */
   leak: Leak
-  /** The largest share of the source that shows in a strip along a side, with its strength. */
+  /** The largest share of the source that shows in a strip along a side, or in a part of a polygon's border, with its strength. */
   side: Leak
+}
+
+/** Parts of the border of a polygon, by their direction from the middle of its box. */
+const SECTORS = 8
+/** Min samples of a measured part. An encoder blurs a sharp corner completely. */
+const MIN_IN_SECTOR = 32
+
+/** Returns the part of a border in which a sample lies. */
+function sectorOf(column: number, row: number, { width, height }: PlaneArea['area']): number {
+  const [across, down] = [(column + 0.5) / width - 0.5, (row + 0.5) / height - 0.5]
+  return (across < 0 ? 1 : 0) + (down < 0 ? 2 : 0) + (Math.abs(across) < Math.abs(down) ? 4 : 0)
 }
 
 /** Returns the leak of the stronger share. */
@@ -34,6 +45,7 @@ export function measureCover(
   const inside = new LeakLine()
   const sides = [new LeakLine(), new LeakLine(), new LeakLine(), new LeakLine()] as const
   const [left, right, top, bottom] = sides
+  const sectors = Array.from({ length: SECTORS }, () => new LeakLine())
   let [squares, samples] = [0, 0]
   for (let row = 0, at = 0; row < area.height; row += 1) {
     const start = row * area.width
@@ -49,6 +61,10 @@ export function measureCover(
       if (role === ROLE.none) continue
       const wanted = expected(at)
       const [hidden, residual] = [(source[from + column] ?? 0) - wanted, (data[from + column] ?? 0) - wanted]
+      if (role === ROLE.border) {
+        sectors[sectorOf(column, row, area)]?.add(hidden, residual)
+        continue
+      }
       if (column - first < STRIP) left.add(hidden, residual)
       if (last - column < STRIP) right.add(hidden, residual)
       if (row < STRIP) top.add(hidden, residual)
@@ -63,6 +79,6 @@ export function measureCover(
   return {
     rms: samples === 0 ? 0 : Math.sqrt(squares / samples),
     leak: inside.result,
-    side: sides.map(({ result }) => result).reduce(worse),
+    side: [...sides, ...sectors.filter(({ result }) => result.pixels >= MIN_IN_SECTOR)].map(({ result }) => result).reduce(worse),
   }
 }

@@ -12,7 +12,7 @@ import { wholePixels } from '#lib/review/cover-rules.ts'
 import { isCentreIn } from '#lib/review/box-areas.ts'
 import { COVERED, faceOverlap, marginCovered, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
 import { judgedFacesOf } from '#lib/review/judged-faces.ts'
-import { boxesAt, coversAt, movingItem, movingRegionsOf } from '#lib/review/moving-regions.ts'
+import { boxesAt, coversAt, movingItem, movingRegionsOf, shapedCover } from '#lib/review/moving-regions.ts'
 import type { ShapedBox } from '#lib/review/region-shape.ts'
 import { itemRegion, regionsOf, type ItemRegion } from '#lib/review/review-regions.ts'
 import { isError } from '../../versions/findings'
@@ -201,12 +201,7 @@ function judgedFrames(review: Review, image: Size): (time: number) => Judged {
   const kept = keptTracks(review).map((track) => ({ region: itemRegion(track), item: movingItem(track, review.gaps) }))
   return (time) => ({
     covers: regions.flatMap((region) =>
-      coversAt(region, time, image).map(({ box, shape }) => ({
-        trackId: region.trackId,
-        style: region.style,
-        box,
-        ...(shape === 'ellipse' ? { shape } : {}),
-      })),
+      coversAt(region, time, image).map((cover) => ({ trackId: region.trackId, style: region.style, ...shapedCover(cover) })),
     ),
     visible: kept.flatMap(({ region, item }) => boxesAt(item, time).map((box) => ({ ...region, box }))),
   })

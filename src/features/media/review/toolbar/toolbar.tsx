@@ -30,16 +30,28 @@ const IN_MENU = ['zoom-out', 'zoom-in', 'zoom-fit', 'zoom-full', 'labels', 'shor
 
 /** Renders the tools of the review, some of them in a menu if the window is narrow. */
 export function Toolbar({ session }: { session: ReviewSession }) {
-  const hasOutlines = mediaTraits[session.editor.mediaType].hasPolygons
+  // A back end without shapes doesn't redact polygons.
+  const hasShapes = useHasShapes()
+  const hasOutlines = hasShapes && mediaTraits[session.editor.mediaType].hasPolygons
+  const hasZone = !session.editor.clock.isFixed
   const zoom = useEditor(session.editor, ({ viewport }) => Math.round(viewport.scale * 100))
   return (
-    <div className={`${styles.bar} ${hasOutlines ? styles.withOutlines : ''}`} role="toolbar" aria-label="Redaction tools">
+    <div
+      className={`${styles.bar} ${hasOutlines ? styles.withOutlines : ''} ${hasZone ? styles.withZone : ''}`}
+      role="toolbar"
+      aria-label="Redaction tools"
+    >
       <div className={styles.group}>
         <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
         <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />
         <ActionButton session={session} actionId="draw-object" icon={<ObjectIcon />} text="Object" />
-        {hasOutlines && <OutlineTools session={session} />}
-        {!session.editor.clock.isFixed && <ActionButton session={session} actionId="tool-zone" icon={<AreaOfInterest />} text="Zone" />}
+        {hasOutlines && (
+          <>
+            <ActionButton session={session} actionId="draw-polygon" icon={<PolygonFilter />} isBare />
+            <ActionButton session={session} actionId="draw-lasso" icon={<Draw />} isBare />
+          </>
+        )}
+        {hasZone && <ActionButton session={session} actionId="tool-zone" icon={<AreaOfInterest />} text="Zone" />}
         <ActionButton session={session} actionId="tool-hand" icon={<Hand />} isBare />
       </div>
       <div className={styles.group}>
@@ -76,17 +88,6 @@ export function Toolbar({ session }: { session: ReviewSession }) {
         </span>
       </div>
     </div>
-  )
-}
-
-/** Renders the tools that draw polygons, if the back end redacts them. */
-function OutlineTools({ session }: { session: ReviewSession }) {
-  if (!useHasShapes()) return null
-  return (
-    <>
-      <ActionButton session={session} actionId="draw-polygon" icon={<PolygonFilter />} isBare />
-      <ActionButton session={session} actionId="draw-lasso" icon={<Draw />} isBare />
-    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Sketch } from '#editor/editor.ts'
+import { thumbnailArea } from '#editor/items/track.ts'
 import { areCornersApart } from '#editor/stage/hit-test.ts'
 import type { Point, Rect } from '#editor/stage/geometry.ts'
 import { CLOSING_REACH } from '#editor/stage/tools/polygon-tool.ts'
@@ -49,6 +50,22 @@ function sweptEdge(start: Point, end: Point, { x, y }: Point): Point[] {
   return left.y <= right.y
     ? [at(left, -1, -1), at(left, 1, -1), at(right, 1, -1), at(right, 1, 1), at(right, -1, 1), at(left, -1, 1)]
     : [at(left, -1, -1), at(right, -1, -1), at(right, 1, -1), at(right, 1, 1), at(left, 1, 1), at(left, -1, 1)]
+}
+
+/** Draws the outline of a polygon in the thumbnail of its box, and darkens its surroundings. */
+export function drawThumbnailOutline(context: CanvasRenderingContext2D, rect: Rect, points: readonly OutlinePoint[]): void {
+  const side = context.canvas.width
+  const area = thumbnailArea(rect)
+  const zoom = side / area.width
+  const place = { x: (rect.x - area.x) * zoom, y: (rect.y - area.y) * zoom, width: rect.width * zoom, height: rect.height * zoom }
+  polygonPath(context, place, points)
+  context.rect(0, 0, side, side)
+  context.fillStyle = MARK_COLOURS.casing
+  context.fill('evenodd')
+  polygonPath(context, place, points)
+  context.strokeStyle = MARK_COLOURS.redact
+  context.lineWidth = 1.5 * window.devicePixelRatio
+  context.stroke()
 }
 
 /** Draws the points of the selected polygon, if they are apart, and the one that the arrow keys move. */

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Track } from '#generated/model/track.zod.ts'
 import { thumbnailArea } from '#editor/items/track.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
-import { MARK_COLOURS } from '#ui/mark-colours.ts'
-import { polygonPath } from './draw-polygon'
+import { drawThumbnailOutline } from './draw-polygon'
 import { levelFor, type ImagePyramid } from './image-pyramid'
 import styles from './thumbnail.module.css'
 
@@ -34,17 +33,7 @@ export function Thumbnail({ image, rect, imageWidth, points }: ThumbnailProps) {
     if (!level) return
     const scale = level.bitmap.width / imageWidth
     context.drawImage(level.bitmap, area.x * scale, area.y * scale, area.width * scale, area.height * scale, 0, 0, side, side)
-    if (!points) return
-    const zoom = side / area.width
-    const place = { x: (rect.x - area.x) * zoom, y: (rect.y - area.y) * zoom, width: rect.width * zoom, height: rect.height * zoom }
-    polygonPath(context, place, points)
-    context.rect(0, 0, side, side)
-    context.fillStyle = MARK_COLOURS.casing
-    context.fill('evenodd')
-    polygonPath(context, place, points)
-    context.strokeStyle = MARK_COLOURS.redact
-    context.lineWidth = 1.5 * window.devicePixelRatio
-    context.stroke()
+    if (points) drawThumbnailOutline(context, rect, points)
   }, [image, rect, imageWidth, points])
   return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
 }

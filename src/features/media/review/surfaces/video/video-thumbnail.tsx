@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 
+import type { Track } from '#generated/model/track.zod.ts'
 import { thumbnailArea } from '#editor/items/track.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
 import type { VideoPlayer } from '#engine/video/player/types.ts'
 import { log } from '#lib/log.ts'
 import { EngineCancelledError } from '#engine/core/errors.ts'
+import { drawThumbnailOutline } from '../image/draw-polygon'
 import styles from '../image/thumbnail.module.css'
 
 /** CSS pixels along a side. */
@@ -17,10 +19,12 @@ interface VideoThumbnailProps {
   rect: Rect
   /** Seconds. */
   time: number
+  /** The points of a polygon, in shares of the box. */
+  points?: Track['points']
 }
 
-/** Renders the contents of a box in the frame shown at a time. */
-export function VideoThumbnail({ player, rect, time }: VideoThumbnailProps) {
+/** Renders the contents of a box in the frame shown at a time. Around a polygon they are darker. */
+export function VideoThumbnail({ player, rect, time, points }: VideoThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const element = canvas.current
@@ -41,12 +45,13 @@ export function VideoThumbnail({ player, rect, time }: VideoThumbnailProps) {
         const scale = bitmap.width / width
         context.drawImage(bitmap, area.x * scale, area.y * scale, area.width * scale, area.height * scale, 0, 0, side, side)
         bitmap.close()
+        if (points) drawThumbnailOutline(context, rect, points)
       } catch (error) {
         if (!(error instanceof EngineCancelledError)) log.warn('Couldn’t make a thumbnail', error)
       }
     }
     void draw()
     return () => controller.abort()
-  }, [player, rect, time])
+  }, [player, rect, time, points])
   return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
 }
