@@ -16,6 +16,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const WORKER_KEY = 'a-key-of-more-than-32-characters-1234'
 /** Time for a program to end, or for its children to notice that it has. */
 const END_MILLISECONDS = 30_000
+/** Time for a program to be ready, also on a machine that others use. */
+const START_MILLISECONDS = 300_000
 
 /** What can be killed. */
 export type Victim = 'server' | 'browser' | 'page' | 'worker' | 'database'
@@ -85,8 +87,8 @@ export async function createMachine({ folder, database, hasWorker, port }: Machi
   }
 
   async function started({ started: ready }: Launched, what: string): Promise<string> {
-    const late = pause(3 * END_MILLISECONDS, undefined, { ref: false }).then(() => {
-      throw new Violation(`${what} isn’t ready after ${(3 * END_MILLISECONDS) / 1000} s`)
+    const late = pause(START_MILLISECONDS, undefined, { ref: false }).then(() => {
+      throw new Violation(`${what} isn’t ready after ${START_MILLISECONDS / 1000} s`)
     })
     return Promise.race([ready, late]).catch((error: unknown) => {
       throw error instanceof Violation ? error : new Violation(`${what} doesn’t start: ${String(error)}`)
