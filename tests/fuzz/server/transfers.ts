@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { Violation } from '../model.ts'
 import type { Random } from '../random.ts'
 import type { Client, ServerAnswer } from './client.ts'
@@ -13,6 +15,8 @@ export interface Transfers {
 
 /** Parts of a file; more than one, so that a kill can come between them. */
 const PARTS = 4
+/** The longest time between two parts, as of a slow network. Otherwise most uploads would end before a kill. */
+const MAX_PAUSE = 60
 
 export function createTransfers({ request }: Client, random: () => Random): Transfers {
   const tus = (method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit): Promise<ServerAnswer | undefined> =>
@@ -50,6 +54,7 @@ export function createTransfers({ request }: Client, random: () => Random): Tran
     const size = Math.ceil(file.bytes.length / PARTS)
     for (let sent = 0; sent < parts && offset < file.bytes.length; sent += 1) {
       const body = file.bytes.subarray(offset, offset + size)
+      if (sent > 0) await pause(random().between(0, MAX_PAUSE))
       if (offset + size >= file.bytes.length) file.mayHaveArrived = true
       const headers = { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }
       const answer = await tus('PATCH', path, headers, body)
