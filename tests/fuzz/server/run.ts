@@ -161,6 +161,7 @@ export async function fuzzServer(options: ServerFuzzOptions): Promise<ServerFuzz
     await machine.close()
   }
   if (violation) return { kills: number - first, violation }
-  await rm(folder, { recursive: true, force: true })
+  // The processes of a killed browser still write into it for a moment.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   return { kills }
 }
