@@ -14,17 +14,24 @@ export interface Launched {
  *
  * @param root the folder of the checkout
  * @param ready the beginning of the line that the program prints when it is ready
+ * @param errors where its errors go: to those of this process, or to an open file
  */
-export function launch(root: string, program: string, settings: Record<string, string>, ready: string): Launched {
+export function launch(
+  root: string,
+  program: string,
+  settings: Record<string, string>,
+  ready: string,
+  errors: 'inherit' | number = 'inherit',
+): Launched {
   const { executablePath } = chromiumOptions()
   const child = spawn(process.execPath, ['--import', './tests/tools/resolve-modules.ts', program], {
     cwd: root,
     env: { ...process.env, ...settings, ...(executablePath === undefined ? {} : { CHROMIUM: executablePath }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', errors],
   })
   const started = new Promise<string>((resolve, reject) => {
     let printed = ''
-    child.stdout.on('data', (text: Buffer) => {
+    child.stdout?.on('data', (text: Buffer) => {
       printed += text.toString()
       if (printed.includes(ready) && printed.endsWith('\n')) resolve(printed)
     })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createBrowser, type Browser } from './browser.ts'
 import { checkInvariants } from './invariants.ts'
 import { NOTHING_DRAWN } from './model.ts'
-import { createPerson, type Person } from './person.ts'
+import { createPerson, kindOf, type Person } from './person.ts'
 import { randomOf, type Random } from './random.ts'
 import { createReviews } from './reviews.ts'
 import { countingUuids, START } from './run.ts'
@@ -48,7 +48,7 @@ it('expects a file of an archive as it was, or as it is in the archive, if its d
   await person.finishUploads()
   await settle(browser, time)
   await person.archives.exportAll()
-  const { saveReview } = createReviews({ random, call: person.call, nextNumber })
+  const { saveReview } = createReviews({ random, call: person.call, nextNumber, kindOf, lastStart: 50 })
   await saveReview(file)
   expect(file.drawn).not.toEqual([NOTHING_DRAWN])
   expect((await person.deleteFile(file))?.status).toBe(204)

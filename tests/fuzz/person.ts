@@ -8,7 +8,7 @@ import { ORIGIN, type Browser, type Tab } from './browser.ts'
 import { bodyOf, networkError, Violation, type KnownFile } from './model.ts'
 import type { Random } from './random.ts'
 import { createImports, type Imports } from './imports.ts'
-import { createReviews } from './reviews.ts'
+import { createReviews, type ItemKind } from './reviews.ts'
 import { createUploads } from './uploads.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -44,6 +44,12 @@ export interface Person {
   deleteFile: (file: KnownFile) => Promise<Answer | undefined>
   /** Sends the rest of every upload that has begun. */
   finishUploads: () => Promise<void>
+}
+
+/** Returns which items the reviews of a file have. */
+export function kindOf({ text }: KnownFile): ItemKind {
+  if (text.startsWith('audio')) return 'span'
+  return text.startsWith('%PDF') ? 'mark' : 'track'
 }
 
 export function createPerson(browser: Browser, time: VirtualTime, random: Random): Person {
@@ -113,7 +119,13 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
     return answer
   }
 
-  const { reviewOf, saveReview } = createReviews({ random, call: callSignedIn, nextNumber: () => (names += 1) })
+  const { reviewOf, saveReview } = createReviews<KnownFile>({
+    random,
+    call: callSignedIn,
+    nextNumber: () => (names += 1),
+    kindOf,
+    lastStart: 50,
+  })
 
   const archives = createArchives({ random, files, imports, openTab, time })
 

@@ -2,46 +2,51 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 
 import { aMark, aSpan, aTrack } from '#mocks/testing/review-items.ts'
 import { bodyOf, drawnIn, Violation, type KnownFile } from './model.ts'
-import type { Person } from './person.ts'
+import type { Answer } from './person.ts'
 import type { Random } from './random.ts'
 
-interface ReviewsParts extends Pick<Person, 'call'> {
+type ReviewedFile = Pick<KnownFile, 'id' | 'name' | 'drawn'>
+
+/** Which items the reviews of a file have. */
+export type ItemKind = 'track' | 'span' | 'mark'
+
+interface ReviewsParts<File> {
   random: Random
+  /** Sends a request with JSON. Returns undefined when no response arrived. */
+  call: (method: string, path: string, body?: unknown) => Promise<Pick<Answer, 'status' | 'text'> | undefined>
   nextNumber: () => number
+  kindOf: (file: File) => ItemKind
+  /** The last second at which a span starts. */
+  lastStart: number
 }
 
 /** What a person's page does with reviews. */
-export interface Reviews {
+export interface Reviews<File> {
   /** Returns the review of a file, or undefined without a response of success. */
-  reviewOf: (file: KnownFile) => Promise<Detections | undefined>
+  reviewOf: (file: File) => Promise<Detections | undefined>
   /** Adds an item to a review, may remove another one and decide on a detected one, and saves it. */
-  saveReview: (file: KnownFile) => Promise<void>
+  saveReview: (file: File) => Promise<void>
 }
 
-/** Returns which items the reviews of a file have. */
-function kindOf({ text }: KnownFile): 'track' | 'span' | 'mark' {
-  if (text.startsWith('audio')) return 'span'
-  return text.startsWith('%PDF') ? 'mark' : 'track'
-}
-
-export function createReviews({ random, call, nextNumber }: ReviewsParts): Reviews {
-  const reviewOf: Reviews['reviewOf'] = async (file) => {
+export function createReviews<File extends ReviewedFile>(parts: ReviewsParts<File>): Reviews<File> {
+  const { random, call, nextNumber, kindOf, lastStart } = parts
+  const reviewOf: Reviews<File>['reviewOf'] = async (file) => {
     const answer = await call('GET', `/media/${file.id}/detections`)
     return answer?.status === 200 ? bodyOf<Detections>(answer) : undefined
   }
 
   /** Returns a new item with its list. The three kinds differ in their place only. */
-  function newItem(kind: 'track' | 'span' | 'mark') {
+  function newItem(kind: ItemKind) {
     const number = nextNumber()
     const [id, note] = [`drawn-${number}`, `note ${number}`]
     const box = { x: random.between(0, 300), y: random.between(0, 200), width: 20, height: 20 }
     if (kind === 'track') return aTrack(id, { positions: [{ time: 0, ...box }], note })
     if (kind === 'mark') return aMark(id, { boxes: [box], note })
-    const start = random.between(0, 50)
+    const start = random.between(0, lastStart)
     return aSpan(id, { start, end: start + 2, note })
   }
 
-  const saveReview: Reviews['saveReview'] = async (file) => {
+  const saveReview: Reviews<File>['saveReview'] = async (file) => {
     const before = await reviewOf(file)
     if (!before) return
     const kind = kindOf(file)

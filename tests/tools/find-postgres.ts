@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,10 @@ import { join } from 'node:path'
 
 import { canInstallPackages, installPackage } from './debian-packages.ts'
 import { freePort } from './free-port.ts'
+import { descendantsOf, killProcess, leftOf } from './processes.ts'
+
+/** Time for killed processes to end. */
+const END_MILLISECONDS = 10_000
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
@@ -39,10 +43,14 @@ function postgresUser(): { uid: number; gid: number } | undefined {
 
 /** A PostgreSQL of a test. */
 export interface TestPostgres {
-  /** The address of its empty database. */
+  /** The address of its database, which is empty at the first start. */
   url: string
-  /** Ends it and its connections. */
+  /** Ends it and its connections, and deletes its folder. */
   stop: () => Promise<void>
+  /** Ends all of its processes at once, as a crash does. */
+  kill: () => Promise<void>
+  /** Starts it again with its data, unless it runs. */
+  start: () => Promise<void>
 }
 
 /** Starts a PostgreSQL with a database of its own in a temporary folder. */
@@ -54,22 +62,43 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   const data = join(folder, 'data')
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
   const port = await freePort()
-  const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'], options)
-  const ended = once(child, 'exit')
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`PostgreSQL didn’t start: ${output}`)))
-    child.stderr.on('data', (text: Buffer) => {
-      output += text.toString()
-      if (output.includes('ready to accept connections')) resolve()
+  let running: { child: ChildProcess; ended: Promise<unknown> } | undefined
+
+  async function start(): Promise<void> {
+    if (running) return
+    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'], options)
+    running = { child, ended: once(child, 'exit') }
+    let output = ''
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(`PostgreSQL didn’t start: ${output}`)))
+      child.stderr.on('data', (text: Buffer) => {
+        output += text.toString()
+        if (output.includes('ready to accept connections')) resolve()
+      })
     })
-  })
+  }
+
+  /** Ends the processes with a signal to the first one. */
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    if (!running) return
+    const { child, ended } = running
+    // Each has a session of its own, so that no group of processes has them all.
+    const others = signal === 'SIGKILL' ? descendantsOf(child.pid ?? 0) : []
+    child.kill(signal)
+    for (const other of others) killProcess(other)
+    await ended
+    await leftOf(others, END_MILLISECONDS)
+    running = undefined
+  }
+
+  await start()
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    kill: () => end('SIGKILL'),
     stop: async () => {
       // PostgreSQL's fast shutdown, which doesn't wait for connections.
-      child.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
