@@ -41,6 +41,7 @@ test('[AUTH-03] a user turns on two-step sign-in, and logs in with a code and a 
   const codeAfter = (steps: number): string => authenticatorCode(secret, Date.now() / 1000 + 30 * steps)
   const first = codeAfter(0)
   await dialog.getByLabel('Code from the app').fill(first)
+  await dialog.getByLabel('Password', { exact: true }).fill(PERSONA_PASSWORD)
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)

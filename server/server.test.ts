@@ -131,7 +131,7 @@ describe.each(places)('a team’s server with %s', (place) => {
     const asTessa = { cookie, origin: server.url }
     const { secret } = (await (await post('/legacy/app/second-factor', undefined, asTessa)).json()) as { secret: string }
     const now = Date.now() / 1000
-    const confirmed = await post('/legacy/app/second-factor/confirm', { code: authenticatorCode(secret, now) }, asTessa)
+    const confirmed = await post('/legacy/app/second-factor/confirm', { code: authenticatorCode(secret, now), password: PASSWORD }, asTessa)
     expect(confirmed.status).toBe(200)
     const login = await post('/legacy/auth/login', { ...browser, email: 'tessa@council.example', password: PASSWORD })
     expect([login.status, cookieOf(login)]).toEqual([403, ''])

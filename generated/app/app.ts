@@ -12,11 +12,11 @@ import {
   UserInfo
 } from '#contract';
 import type {
-  CodeProof,
   Failure,
   GetFlagsParams,
   NotifyRequest,
   ProfileEdit,
+  SecondFactorConfirmation,
   SecondFactorProof
 } from '#contract';
 
@@ -759,10 +759,10 @@ export const useStartSecondFactor = <TError = ErrorType<Failure>,
 }
 
 /**
- * The response has ten recovery codes, which no other call returns. 403 with wrong-code if the code isn't one of the secret. 409 if there is no secret to confirm.
- * @summary Turn on two-step sign-in with a first code
+ * The response has ten recovery codes, which no other call returns. The password keeps a stranger at an open session from locking its owner out. 403 with wrong-credentials for a wrong password, and with wrong-code if the code isn't one of the secret. 409 if there is no secret to confirm.
+ * @summary Turn on two-step sign-in with a first code and the password
  */
-export const confirmSecondFactor = async (codeProof: CodeProof, options?: Parameters<typeof http>[1]): Promise<RecoveryCodes> => {
+export const confirmSecondFactor = async (secondFactorConfirmation: SecondFactorConfirmation, options?: Parameters<typeof http>[1]): Promise<RecoveryCodes> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -783,7 +783,7 @@ return http<RecoveryCodes>(getConfirmSecondFactorUrl(),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(codeProof),
+    body: JSON.stringify(secondFactorConfirmation),
     schema: RecoveryCodes
   }
 );}
@@ -822,12 +822,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type ConfirmSecondFactorMutationResult = NonNullable<Awaited<ReturnType<typeof confirmSecondFactor>>>
-    export type ConfirmSecondFactorMutationBody = CodeProof
+    export type ConfirmSecondFactorMutationBody = SecondFactorConfirmation
     export type ConfirmSecondFactorMutationError = ErrorType<Failure>
-    export type ConfirmSecondFactorMutationVariables = {data: CodeProof}
+    export type ConfirmSecondFactorMutationVariables = {data: SecondFactorConfirmation}
 
     /**
- * @summary Turn on two-step sign-in with a first code
+ * @summary Turn on two-step sign-in with a first code and the password
  */
 export const useConfirmSecondFactor = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmSecondFactor>>, TError,ConfirmSecondFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}

@@ -256,6 +256,7 @@ export * from './searchRequest.zod.ts';
 export * from './searchResponse.zod.ts';
 export * from './searchTerm.zod.ts';
 export * from './secondFactor.zod.ts';
+export * from './secondFactorConfirmation.zod.ts';
 export * from './secondFactorLogin.zod.ts';
 export * from './secondFactorProof.zod.ts';
 export * from './secondFactorSetup.zod.ts';

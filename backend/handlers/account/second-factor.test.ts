@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 /** Turns two-step sign-in on, with the code before the current one. */
 async function turnOn(): Promise<void> {
   await start()
-  const { status, body } = await post('/app/second-factor/confirm', { code: code(-1) })
+  const { status, body } = await post('/app/second-factor/confirm', { code: code(-1), password })
   expect(status).toBe(200)
   ;({ recoveryCodes } = body as { recoveryCodes: string[] })
 }
@@ -69,7 +69,7 @@ describe('turning on two-step sign-in', () => {
   it('needs a code of the secret, keeps the session and returns ten recovery codes', async () => {
     expect(await state()).toEqual({ enabled: false, recoveryCodesLeft: 0, signInMethods: ['password'] })
     await start()
-    expect(await post('/app/second-factor/confirm', { code: wrong() })).toMatchObject({
+    expect(await post('/app/second-factor/confirm', { code: wrong(), password })).toMatchObject({
       status: 403,
       body: { error: 'Wrong code. Check the time on your device and try again.', code: 'wrong-code', field: 'code' },
     })
@@ -82,20 +82,36 @@ describe('turning on two-step sign-in', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
+  it('needs the password, of which wrong ones count as at the login', async () => {
+    await start()
+    const confirm = (secretWord: string) => post('/app/second-factor/confirm', { code: code(), password: secretWord })
+    expect(await confirm('not-this-one-9')).toMatchObject({
+      status: 403,
+      body: { error: 'Wrong password.', code: 'wrong-credentials', field: 'password' },
+    })
+    expect((await post('/app/second-factor/confirm', { code: code() })).status).toBe(422)
+    expect(await state()).toMatchObject({ enabled: false })
+    const statuses: number[] = []
+    for (let count = 0; count < 30 && statuses.at(-1) !== 429; count += 1) statuses.push((await confirm('not-this-one-9')).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await confirm(password)).status).toBe(429)
+    expect(await state()).toMatchObject({ enabled: false })
+  })
+
   it('needs a new secret after 15 minutes', async () => {
     await start()
     wait(15 * 60)
-    expect(await post('/app/second-factor/confirm', { code: code() })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await post('/app/second-factor/confirm', { code: code(), password })).toMatchObject({ status: 409, body: { code: 'conflict' } })
     await start()
     wait(15 * 60 - 1)
-    expect(await post('/app/second-factor/confirm', { code: code() })).toMatchObject({ status: 200 })
+    expect(await post('/app/second-factor/confirm', { code: code(), password })).toMatchObject({ status: 200 })
   })
 
   it('isn’t possible twice, nor without a secret', async () => {
-    expect((await post('/app/second-factor/confirm', { code: '287082' })).status).toBe(409)
+    expect((await post('/app/second-factor/confirm', { code: '287082', password })).status).toBe(409)
     await turnOn()
     expect((await post('/app/second-factor', undefined)).status).toBe(409)
-    expect((await post('/app/second-factor/confirm', { code: code() })).status).toBe(409)
+    expect((await post('/app/second-factor/confirm', { code: code(), password })).status).toBe(409)
   })
 
   it('isn’t offered to accounts of a provider and to profiles without an account', async () => {

@@ -73,11 +73,14 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       return { status: 200, body: { secret, uri: setupUri(secret, email) } }
     },
 
-    confirmSecondFactor: async ({ session, body }) => {
-      const { secondFactor, secondFactorSetup: setup } = await currentUser(tables, session)
+    confirmSecondFactor: async ({ session, body: { code, password }, client }) => {
+      const user = await currentUser(tables, session)
+      const { secondFactor, secondFactorSetup: setup } = user
       if (secondFactor) throw new Refusal(409, IS_ON)
       if (!setup || !isWithin(setup.createdAt, SETUP_SECONDS, now())) throw new Refusal(409, SETUP_OVER)
-      const step = await stepOfCode(setup.secret, body.code, now())
+      // Otherwise a stranger at an open session could lock its owner out.
+      await mustProve(user, { password }, client)
+      const step = await stepOfCode(setup.secret, code, now())
       if (step === undefined) throw wrongCode()
       const { codes, hashes } = await newRecoveryCodes(session.userId)
       await tables.change(async (draft) => {

@@ -36,7 +36,15 @@ export const secondFactorWalk: Walk = {
       'the address for the QR code has another secret',
       'uri: The secret for a QR code',
     )
-    const codes = await walker.must('confirmSecondFactor', 200, { body: { code: codeAfter(0) } }, { token })
+    const refused = await walker.call('confirmSecondFactor', { body: { code: codeAfter(0), password: `${PASSWORD}-not` } }, { token })
+    walker.expect(
+      refused.answer?.status === 403,
+      'confirmSecondFactor',
+      refused,
+      `a wrong password was answered ${refused.answer?.status}`,
+      'Turning on two-step sign-in needs the password',
+    )
+    const codes = await walker.must('confirmSecondFactor', 200, { body: { code: codeAfter(0), password: PASSWORD } }, { token })
     const [recoveryCode = ''] = itemsOfText(codes, 'recoveryCodes')
     await expectState(walker, token, { enabled: true, recoveryCodesLeft: itemsOfText(codes, 'recoveryCodes').length })
 

@@ -40,6 +40,7 @@ describe('two-step sign-in that is off', () => {
     expect(backend.requestsOf('confirmSecondFactor')).toEqual([])
 
     const code = codeAt(backend, key.replaceAll(' ', ''))
+    await userEvent.type(dialog.getByLabelText('Password'), PASSWORD)
     await userEvent.clear(field)
     await userEvent.type(field, `${code.slice(0, 3)} ${code.slice(3)}{Enter}`)
     const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
@@ -61,7 +62,8 @@ describe('two-step sign-in that is off', () => {
     })
     render()
     await userEvent.click(await button('Turn on'))
-    await userEvent.type(await screen.findByLabelText('Code from the app'), '123456{Enter}')
+    await userEvent.type(await screen.findByLabelText('Code from the app'), '123456')
+    await userEvent.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`)
     expect((await screen.findByRole('alert')).textContent).toContain('Wrong code. Check the time on your device and try again.')
     expect(await factorOf(backend)).toBeUndefined()
   })

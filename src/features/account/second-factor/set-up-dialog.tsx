@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { confirmSecondFactor, invalidateGetSecondFactor } from '#generated/app/app.ts'
 import type { SecondFactorSetup } from '#generated/model/secondFactorSetup.zod.ts'
-import { CodeProof } from '#contract'
+import { SecondFactorConfirmation } from '#contract'
 import { digitsIn } from '#lib/browser/form-values.ts'
 import { notify } from '#notifications/notify.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { QrCode } from './qr-code'
 import styles from './second-factor.module.css'
 
@@ -17,22 +18,22 @@ interface SetUpDialogProps {
   onClose: () => void
 }
 
-/** Shows the secret for an authenticator app, and asks for a first code. */
+/** Shows the secret for an authenticator app, and asks for a first code and the password. */
 export function SetUpDialog({ setup: { secret, uri }, onDone, onClose }: SetUpDialogProps) {
   const client = useQueryClient()
   return (
     <FormDialog
       title="Two-step sign-in"
       submitText="Turn on"
-      schema={CodeProof}
-      read={(data) => ({ code: digitsIn(data, 'code') })}
-      send={async (proof) => {
-        const { recoveryCodes } = await confirmSecondFactor(proof)
+      schema={SecondFactorConfirmation}
+      read={(data) => ({ code: digitsIn(data, 'code'), password: data.get('password') })}
+      send={async (confirmation) => {
+        const { recoveryCodes } = await confirmSecondFactor(confirmation)
         await invalidateGetSecondFactor(client)
         notify({ message: 'Two-step sign-in is on.', variant: 'info' })
         onDone(recoveryCodes)
       }}
-      messages={{ code: 'Enter the 6 digits' }}
+      messages={{ code: 'Enter the 6 digits', password: 'Enter your password' }}
       onClose={onClose}
     >
       {(errorOf) => (
@@ -48,6 +49,7 @@ export function SetUpDialog({ setup: { secret, uri }, onDone, onClose }: SetUpDi
             </div>
           </div>
           <Field name="code" label="Code from the app" type="text" autoComplete="one-time-code" isNumeric error={errorOf('code')} />
+          <PasswordField name="password" label="Password" autoComplete="current-password" error={errorOf('password')} />
         </>
       )}
     </FormDialog>
