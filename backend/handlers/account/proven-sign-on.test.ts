@@ -37,6 +37,15 @@ async function signUp(backend: TestBackend): Promise<string> {
   return idOf(await backend.call('POST', '/auth/signup', body))
 }
 
+const newestToken = async (backend: TestBackend) =>
+  (await backend.tables.all('emails')).findLast(({ to }) => to === 'robin@rivers.example')?.token
+
+async function choosePasswordByEmail(backend: TestBackend): Promise<void> {
+  await backend.call('POST', '/auth/reset', { ...browser, email: 'robin@rivers.example' })
+  const chosen = { token: await newestToken(backend), password: 'another-harbour-78', confirmPassword: 'another-harbour-78' }
+  expect((await backend.call('POST', '/auth/reset', { ...browser, ...chosen })).status).toBe(204)
+}
+
 const usersOf = async (backend: TestBackend) =>
   (await backend.tables.all('users')).filter(({ emailKey }) => emailKey === 'robin@rivers.example')
 
@@ -102,14 +111,12 @@ describe('[AUTH-04] an account that a provider joins', () => {
       },
     }
     expect(await signOn(backend)).toMatchObject(hasPassword)
-    const newestToken = async () => (await backend.tables.all('emails')).findLast(({ to }) => to === 'robin@rivers.example')?.token
     // A stranger may have signed up with the address, and its owner may have opened the link.
-    expect((await backend.call('POST', '/auth/verify', { ...browser, token: await newestToken() })).status).toBe(204)
+    expect((await backend.call('POST', '/auth/verify', { ...browser, token: await newestToken(backend) })).status).toBe(204)
     expect(await signOn(backend)).toMatchObject(hasPassword)
     await backend.call('POST', '/auth/reset', { ...browser, email: 'robin@rivers.example' })
     expect(await signOn(backend)).toMatchObject(hasPassword)
-    const chosen = { token: await newestToken(), password: 'another-harbour-78', confirmPassword: 'another-harbour-78' }
-    expect((await backend.call('POST', '/auth/reset', { ...browser, ...chosen })).status).toBe(204)
+    await choosePasswordByEmail(backend)
     const before = await usersOf(backend)
     expect(idOf(await signOn(backend))).toBe(userId)
     expect(await usersOf(backend)).toEqual(before)
@@ -118,8 +125,7 @@ describe('[AUTH-04] an account that a provider joins', () => {
   it('is none with two-step sign-in, but a provider that has joined before still opens it', async () => {
     const { backend, person } = await start()
     await signUp(backend)
-    const token = (await backend.tables.all('emails')).find(({ to }) => to === 'robin@rivers.example')?.token
-    await backend.call('POST', '/auth/verify', { ...browser, token })
+    await choosePasswordByEmail(backend)
     expect((await signOn(backend)).status).toBe(200)
     const secondFactor = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', usedSteps: [], recoveryCodes: [] }
     for (const user of await usersOf(backend)) await backend.tables.change((draft) => draft.put('users', { ...user, secondFactor }))
