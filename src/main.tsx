@@ -3,7 +3,7 @@ import '#lib/browser/trusted-types.ts'
 
 import { offerInstall } from '#app/start/offer-install.ts'
 import { removeEmbeddedWorker } from '#app/start/remove-embedded-worker.ts'
-import { showStartFailure } from '#app/start/show-start-failure.ts'
+import { handleStartFailure } from '#app/start/show-start-failure.ts'
 import { showUnsupportedBrowser } from '#app/start/unsupported-browser.ts'
 import type { BackendMode } from '#lib/addresses/backend-mode.ts'
 import { browserSupport } from '#lib/browser/browser-support.ts'
@@ -51,5 +51,5 @@ async function start(): Promise<void> {
 const LEAVING = 500
 
 start().catch((error: unknown) => {
-  setTimeout(() => showStartFailure(error, __BACKEND__ === 'embedded' ? paths.recovery() : undefined), LEAVING)
+  setTimeout(() => handleStartFailure(error, __BACKEND__ === 'embedded' ? paths.recovery() : undefined), LEAVING)
 })

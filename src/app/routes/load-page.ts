@@ -1,11 +1,9 @@
+import { mayReload } from '#lib/browser/may-reload.ts'
 import { log } from '#lib/log.ts'
 import { reportProblem } from '#telemetry/report-problem.ts'
 
 const TRIES = 3
 const RETRY_MILLISECONDS = 1500
-/** A page that fails again this soon after a reload won't be fixed by another. */
-const RELOAD_HELPS_AFTER_MILLISECONDS = 60_000
-const RELOADED_KEY = 'redaction-studio.reloaded-for-page'
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -33,17 +31,5 @@ export function loadPage<Page>(load: () => Promise<Page>, reload: () => void = (
         return new Promise<never>(() => undefined)
       }
     }
-  }
-}
-
-/** Returns whether a reload may help, and records it. Without storage, a reload could repeat forever, so there is none. */
-function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
-    if (Date.now() - last < RELOAD_HELPS_AFTER_MILLISECONDS) return false
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-    return true
-  } catch {
-    return false
   }
 }
