@@ -2,16 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { authenticatorCode } from '../tests/support/authenticator.ts'
 import { PERSONA_PASSWORD, personas } from '../mocks/seed/personas.ts'
+import { logOut } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account menu for/ }).click()
-  // Logging out reloads the page, which would interrupt the next action.
-  const reload = page.waitForEvent('load')
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await reload
-  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
-}
 
 async function enterPassword(page: Page): Promise<void> {
   await page.goto('/login')

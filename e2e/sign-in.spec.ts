@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { logOut } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const EMAIL = 'ada.okafor@council.example'
@@ -21,15 +22,6 @@ async function followEmail(page: Page, subject: string): Promise<string> {
   await link.click()
   await expectNoSecret(page, address)
   return address
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account menu for/ }).click()
-  // Logging out reloads the page, which would interrupt the next action.
-  const reload = page.waitForEvent('load')
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await reload
-  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
 }
 
 async function choosePassword(page: Page, password: string): Promise<void> {

@@ -73,6 +73,16 @@ export async function clearFaultElsewhere(page: Page): Promise<void> {
   await other.close()
 }
 
+/** Logs out by the account menu. Resolves on the landing page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
+  // Logging out reloads the page, which would interrupt the next action.
+  const reload = page.waitForEvent('load')
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await reload
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+}
+
 /** Creates an account and lands in its library. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { card, signInAsDemo } from './steps.ts'
+import { card, logOut, signInAsDemo } from './steps.ts'
 import { expect } from './studio-test.ts'
 import { overrideResponse } from './response-override.ts'
 import type { Show } from './tour-types.ts'
@@ -66,9 +66,7 @@ async function showLocalProfile(page: Page, show: Show): Promise<void> {
   await page.goto('/app/account')
   await expect(page.getByText('This profile has no account')).toBeVisible()
   await show('local-profile')
-  await page.getByRole('button', { name: /^Account menu for/ }).click()
-  // The app reloads itself after a logout.
-  await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Log out' }).click()])
+  await logOut(page)
   await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible()
 }
 

@@ -3,6 +3,7 @@ import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 
 import { invariant } from '#lib/invariant.ts'
+import { rememberSuccess } from '#lib/remember-success.ts'
 import { EngineError } from '../core/errors'
 
 /** The values and dimensions of a model's output. */
@@ -78,13 +79,11 @@ export function lazySession(subject: string, readModel: () => Promise<Uint8Array
 }
 
 function lazily<T>(subject: string, start: () => Promise<T>): () => Promise<T> {
-  let starting: Promise<T> | undefined
+  const started = rememberSuccess(start)
   return async () => {
-    starting ??= start()
     try {
-      return await starting
+      return await started()
     } catch (error) {
-      starting = undefined
       throw unavailable(subject, error)
     }
   }
