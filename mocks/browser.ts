@@ -28,6 +28,7 @@ import { HAS_STARTED, openChannel, type Channel } from './storage/channel'
 import { keepOpen, NewerBuildError, type Connect } from './storage/database'
 import { createGateway, type Gateway } from './storage/gateway'
 import { seekLeadership, type Leadership } from './storage/leader'
+import { noteLeaving } from './storage/left-page'
 import { createProtection } from './storage/protection'
 import { isOpenInPage, openForServiceWorker, pageFiles } from './storage/page-files'
 import { openTables } from './records/tables'
@@ -145,7 +146,7 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
     tables: await openTables(connect, { takesOver: hasTakenOver }),
     files,
     engines: productEngines(files, fault),
-    runner: inProcessRunner({ cores: navigator.hardwareConcurrency, stopped: lost }),
+    runner: inProcessRunner({ cores: navigator.hardwareConcurrency, stopped: lost, wasLeft: noteLeaving(lost) }),
     wording: browserWording,
     film: filmInWorker,
     transcriptionModels: transcriptionModelsIn(MODELS_FOLDER),

@@ -36,6 +36,8 @@ export interface Runner {
   others?: () => readonly Computer[]
   /** Aborted when this process may no longer run jobs, because another one continues them. Its jobs stop without a recorded end. */
   stopped: AbortSignal
+  /** Whether the process before this one was ended by a person, so that none of its jobs has ended it. */
+  wasLeft?: boolean
   /** Tells all processes that a job may have become able to run. */
   wake: () => void
   /** Calls a listener on each `wake` of any process. */

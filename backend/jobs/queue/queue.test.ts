@@ -5,6 +5,7 @@ import type { ImageEngine } from '#engine/image/types.ts'
 import { fakeEngine, redactedImage, untilReleased } from '#mocks/testing/fake-engine.ts'
 import { addImage, addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 import { containing } from '#mocks/testing/matchers.ts'
+import { inProcessRunner } from '../../ports/in-process-runner'
 
 const as = { as: 'ada' }
 const faces = { increasedAccuracy: true, tags: { faces: 1 } }
@@ -189,6 +190,22 @@ describe('reload', () => {
     ])
     const medias = await after.tables.getMany('media', ['media-1', 'media-2'])
     expect(medias.map(({ state }) => state)).toEqual(['Error', 'Ready for review'])
+  })
+
+  it('continues a job however often the page is left while it runs', async () => {
+    let detection = blockedDetection()
+    let backend = await start(detection.engine)
+    await backend.call('POST', '/media/media-1/detect', faces, as)
+    for (let left = 1; left <= 9; left += 1) {
+      await detection.blocked.started
+      detection = blockedDetection()
+      const runner = inProcessRunner({ cores: 1, stopped: new AbortController().signal, wasLeft: true })
+      backend = await startTestBackend({ from: backend, engine: fakeEngine(detection.engine), runner })
+    }
+    await detection.blocked.started
+    const after = await startTestBackend({ from: backend })
+    await after.backend.queue.idle()
+    expect(await after.tables.all('jobs')).toMatchObject([{ mediaId: 'media-1', state: 'succeeded' }])
   })
 
   it('removes the output of an interrupted job and keeps files that have a record', async () => {

@@ -311,7 +311,8 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     },
     resume: async () => {
       const work = async (draft: Draft): Promise<void> => {
-        await requeue(draft, now())
+        if (runner.wasLeft) await handBack(draft)
+        else await requeue(draft, now())
         await freeStuck(draft)
       }
       try {

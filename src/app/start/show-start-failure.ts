@@ -1,9 +1,6 @@
-import { mayReload } from '#lib/browser/may-reload.ts'
+import { isModuleLost, mayReload } from '#lib/browser/may-reload.ts'
 import { leaveServedPage } from '#lib/browser/served-page.ts'
 import { errorWords } from '#lib/words/error-words.ts'
-
-/** How Chromium, Firefox and Safari say that a module couldn't be loaded. They don't load it again on the same page. */
-const LOST_MODULE = /dynamically imported module|Importing a module script failed/
 
 /**
  * Reloads the page once if a file of the app couldn't be loaded, as when the connection breaks or a newer build has replaced it. Otherwise
@@ -12,7 +9,7 @@ const LOST_MODULE = /dynamically imported module|Importing a module script faile
  * @param recovery the path of the recovery page, in builds that have one
  */
 export function handleStartFailure(error: unknown, recovery?: string, reload: () => void = () => location.reload()): void {
-  if (error instanceof TypeError && LOST_MODULE.test(error.message) && mayReload()) reload()
+  if (isModuleLost(error) && mayReload()) reload()
   else showStartFailure(error, recovery)
 }
 

@@ -1,3 +1,6 @@
+/** How Chromium, Firefox and Safari say that a module couldn't be loaded. They don't load it again on the same page. */
+const LOST_MODULE = /dynamically imported module|Importing a module script failed/
+
 /** A file that can't be loaded again this soon after a reload won't be loaded by another. */
 const RELOAD_HELPS_AFTER_MILLISECONDS = 60_000
 const RELOADED_KEY = 'redaction-studio.reloaded-for-page'
@@ -12,4 +15,9 @@ export function mayReload(): boolean {
   } catch {
     return false
   }
+}
+
+/** Returns whether an error says that a module of the app couldn't be loaded. */
+export function isModuleLost(error: unknown): boolean {
+  return error instanceof TypeError && LOST_MODULE.test(error.message)
 }
