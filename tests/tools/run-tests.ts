@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { readPlaywrightReport, readVitestReport, writeSummary, type PartTime, type TestReport } from './test-report.ts'
+import { journeysOf, LONG_BROWSER_TESTS, turnLeftOut } from './turns.ts'
 
 // Runs everything that `npm test` runs. The tests in a browser use one page, and those in Node one worker where there are two cores, so two
 // parts run side by side: one side takes them from the front, the other from the back. The journeys use both cores. All parts run even if one
 // fails: one run shows everything that is wrong.
 
 const SLOWEST_FILES = 15
+const day = process.env['TEST_DAY'] ?? String(Math.floor(Date.now() / 86_400_000))
+/** Undefined if the whole matrix runs. */
+const leftOut = process.env['TEST_MATRIX'] === 'whole' ? undefined : turnLeftOut(Number(day))
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const reports = await mkdtemp(join(tmpdir(), 'test-reports-'))
 
@@ -41,12 +45,24 @@ const parts: Part[] = [
   { name: 'Node', command: vitest('Node', '!browser*') },
   ...SHARDS.map((shard) => ({
     name: shardName(shard),
-    command: vitest(shardName(shard), 'browser*', `--shard=${shard}/${SHARDS.length}`),
+    command: vitest(
+      shardName(shard),
+      'browser*',
+      `--shard=${shard}/${SHARDS.length}`,
+      ...(leftOut ? LONG_BROWSER_TESTS[leftOut].map((file) => `--exclude=${file}`) : []),
+    ),
   })),
 ]
 const journeys: Part = {
   name: 'journeys',
-  command: ['playwright', 'test', '--config=e2e/playwright.config.ts', '--project=journeys', '--reporter=list,json'],
+  command: [
+    'playwright',
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--project=journeys',
+    '--reporter=list,json',
+    ...(leftOut ? [`--grep-invert=${journeysOf(leftOut)}`] : []),
+  ],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('journeys') },
 }
 
@@ -106,8 +122,8 @@ async function runSide(next: () => Part | undefined): Promise<void> {
   for (let part = next(); part; part = next()) await runTimed(part)
 }
 
-const day = process.env['TEST_DAY'] ?? String(Math.floor(Date.now() / 86_400_000))
 print(`Cases of day ${day}. Repeat with TEST_DAY=${day}.\n`)
+if (leftOut) print(`Left out today: half ${leftOut} of the long tests. TEST_MATRIX=whole runs both halves.\n`)
 process.env['TEST_DAY'] = day
 process.env['CORPUS_SEED'] ??= day
 
