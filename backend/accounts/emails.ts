@@ -87,6 +87,21 @@ export async function sendEmail(draft: Draft, kind: keyof typeof emails, user: U
   draft.put('emails', { id: parts.newId('email'), to: user.email, subject, text, token, createdAt: parts.now() })
 }
 
+const UNEXPECTED = 'If this wasn’t you, choose a new password: open the login page and select “Forgot your password?”.'
+const notices = {
+  'password-changed': 'Your password was changed',
+  'second-factor-on': 'Two-step sign-in was turned on',
+  'second-factor-off': 'Two-step sign-in was turned off',
+  'recovery-codes-renewed': 'Your recovery codes were replaced',
+  'recovery-code-used': 'A recovery code was used to log in',
+} as const
+
+/** Adds an email to the outbox: how a user logs in has changed, which the owner of the account should know if someone else did it. */
+export function sendNotice(draft: Draft, kind: keyof typeof notices, user: UserRecord, { now, newId }: EmailParts): void {
+  const email = { id: newId('email'), to: user.email, subject: notices[kind], text: UNEXPECTED, createdAt: now() }
+  draft.put('emails', { ...email, token: null, page: 'home' })
+}
+
 const DAY = 24 * HOUR
 
 /** Adds an email to the outbox: someone has shared a project with the user. The same one is sent once a day, whatever is removed and added. */

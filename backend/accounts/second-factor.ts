@@ -1,6 +1,7 @@
 import { Refusal } from '../http/refusal'
 import type { Tables } from '../ports/tables'
 import type { SecondFactorRecord, UserRecord } from '../records/records'
+import { sendNotice } from './emails'
 import { hashOfRecoveryCode } from './recovery-codes'
 import type { SignInThrottle } from './sign-in-throttle'
 import { stepOfCode } from './totp'
@@ -21,6 +22,7 @@ interface Parts {
   signIns: SignInThrottle
   /** Epoch seconds. */
   now: () => number
+  newId: (prefix: string) => string
 }
 
 /** What a person enters in the second step. */
@@ -42,7 +44,12 @@ function withoutRecoveryCode(factor: SecondFactorRecord, hash: string): SecondFa
  *
  * @throws Refusal 403 for a wrong or used code, 429 after too many wrong codes and passwords
  */
-export async function acceptCode({ tables, signIns, now }: Parts, user: UserRecord, entered: EnteredCode, client: string): Promise<void> {
+export async function acceptCode(
+  { tables, signIns, now, newId }: Parts,
+  user: UserRecord,
+  entered: EnteredCode,
+  client: string,
+): Promise<void> {
   signIns.beginCode(user.email, client)
   const secret = user.secondFactor?.secret
   if (secret === undefined) throw wrongCode()
@@ -60,6 +67,7 @@ export async function acceptCode({ tables, signIns, now }: Parts, user: UserReco
     // It may have been turned off, or set up again with another secret.
     if (current?.secondFactor?.secret !== secret) throw wrongCode()
     draft.put('users', { ...current, secondFactor: accept(current.secondFactor) })
+    if ('recoveryCode' in entered) sendNotice(draft, 'recovery-code-used', user, { now, newId })
   })
   signIns.succeed(user.email, client)
 }

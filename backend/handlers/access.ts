@@ -1,6 +1,6 @@
 import { issueFor } from '../accounts/answers'
 import { endSessions } from '../accounts/session-limits'
-import { endExpiredLinks, endPasswordLinks, sendEmail, setsPassword, validToken } from '../accounts/emails'
+import { endExpiredLinks, endPasswordLinks, sendEmail, sendNotice, setsPassword, validToken } from '../accounts/emails'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
 import type { Backend } from './backend-type'
@@ -47,6 +47,7 @@ export function accessHandlers({ tables, now, newId, sockets, passwords, signIns
       draft.put('users', { ...rest, password: hashed, passwordId: newId('password') })
       // Receiving the email proves ownership of the address.
       draft.put('profiles', { ...(await profileOf(draft, user.id)), verified: true })
+      if (token.kind === 'reset') sendNotice(draft, 'password-changed', user, parts)
       return endSessions(draft, user.id)
     })
     // With a second factor, a new password isn't enough to sign in, so whoever reads the owner's emails can't reset the count of wrong codes.

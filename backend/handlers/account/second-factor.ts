@@ -1,4 +1,5 @@
 import { beginSession } from '../../accounts/begin-session'
+import { sendNotice } from '../../accounts/emails'
 import { isWithin } from '../../accounts/lifetime'
 import { hasPassword } from '../../accounts/password'
 import { currentUser, type Reader } from '../../accounts/profiles'
@@ -89,6 +90,7 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
         if (waiting?.secret !== setup.secret) throw new Refusal(409, SETUP_OVER)
         const factor = { secret: setup.secret, usedSteps: [], recoveryCodes: hashes }
         draft.put('users', { ...current, secondFactor: withUsedStep(factor, step) })
+        sendNotice(draft, 'second-factor-on', user, backend)
       })
       return { status: 200, body: { recoveryCodes: codes } }
     },
@@ -101,6 +103,7 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       await tables.change(async (draft) => {
         const current = await currentUser(draft, session)
         draft.put('users', { ...current, secondFactor: { ...factorOf(current), recoveryCodes: hashes } })
+        sendNotice(draft, 'recovery-codes-renewed', user, backend)
       })
       return { status: 200, body: { recoveryCodes: codes } }
     },
@@ -113,6 +116,7 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       await tables.change(async (draft) => {
         const { secondFactor: _, ...current } = await currentUser(draft, session)
         draft.put('users', current)
+        sendNotice(draft, 'second-factor-off', user, backend)
       })
       return { status: 204 }
     },
