@@ -5,7 +5,9 @@ import { expect, test } from './support/studio-test.ts'
 
 const COMMENT = 'taken at the north gate'
 
-test('[MEDIA-04] [MEDIA-05] a polygon and a lasso are drawn, reshaped, saved, exported and verified', async ({ studio: { page } }) => {
+test('[MEDIA-04] [MEDIA-05] a polygon, a lasso and a brush stroke are drawn, reshaped, saved, exported and verified', async ({
+  studio: { page },
+}) => {
   await signUp(page, 'ada.okafor@council.example')
   const image = withComment(await makeJpeg(page, 'Gate.jpg', 1000, 800), COMMENT)
   await reviewFaces(page, image, 'Gate.jpg', '0 to redact, 0 left visible')
@@ -59,11 +61,30 @@ test('[MEDIA-04] [MEDIA-05] a polygon and a lasso are drawn, reshaped, saved, ex
       await page.mouse.move(...at(x, y), { steps: 15 })
     await page.mouse.up()
     await expect(panel.getByText('2 to redact, 0 left visible')).toBeVisible()
+  })
+
+  await test.step('a stroke is painted around a corner, with the widest brush', async () => {
+    const brush = page.getByRole('button', { name: 'Paint with brush' })
+    await brush.click()
+    await brush.click()
+    await expect(page.getByText('Brush 80 pixels wide on the screen')).toBeAttached()
+    await page.mouse.move(...at(600, 500))
+    await page.mouse.down()
+    for (const [x, y] of [
+      [850, 500],
+      [850, 700],
+    ] as const)
+      await page.mouse.move(...at(x, y), { steps: 10 })
+    await page.mouse.up()
+    await expect(panel.getByText('3 to redact, 0 left visible')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Select', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await expect(panel.getByText(/^Saved/)).toBeVisible()
   })
 
   const { tracks } = await savedReview(page, mediaIdOf(page))
   expect(tracks.map(({ shape, kind, source }) => [shape, kind, source])).toEqual([
+    ['polygon', 'object', 'drawn'],
     ['polygon', 'object', 'drawn'],
     ['polygon', 'object', 'drawn'],
   ])
@@ -80,11 +101,14 @@ test('[MEDIA-04] [MEDIA-05] a polygon and a lasso are drawn, reshaped, saved, ex
       { x: 120, y: 140, width: 60, height: 340 },
       { x: 120, y: 420, width: 310, height: 60 },
       { x: 620, y: 120, width: 100, height: 100 },
+      { x: 600, y: 470, width: 270, height: 60 },
+      { x: 820, y: 500, width: 60, height: 190 },
     ],
-    // In the boxes of the polygon and the lasso, and outside the shapes.
+    // In the boxes of the shapes, and outside the shapes.
     untouched: [
       { x: 230, y: 120, width: 200, height: 250 },
       { x: 800, y: 250, width: 90, height: 140 },
+      { x: 600, y: 600, width: 110, height: 90 },
     ],
     metadata: [COMMENT],
   })

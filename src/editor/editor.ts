@@ -1,7 +1,7 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { applyChanges, type Change } from './history/changes'
 import { allItems, entryOf, findItem, imageSizeOf, type Review } from './review'
-import type { Point, Rect, Size } from './stage/geometry'
+import type { Rect, Size, Sketch } from './stage/geometry'
 import { lastNumbersOf, type LastNumbers } from '#lib/review/item-numbers.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import { History } from './history/history'
@@ -18,14 +18,7 @@ import { bound, fit, reveal, type Viewport } from './stage/viewport'
 import { rangeOfRows } from './text-groups'
 
 /** The tool `zone` outlines a part of the picture. */
-export type ToolId = 'select' | 'draw' | 'polygon' | 'lasso' | 'hand' | 'zone'
-
-/** An unfinished outline in image pixels. */
-export interface Sketch {
-  readonly points: readonly Point[]
-  /** The place of the next point, or null while the outline is drawn freehand. */
-  readonly pointer: Point | null
-}
+export type ToolId = 'select' | 'draw' | 'polygon' | 'lasso' | 'brush' | 'hand' | 'zone'
 
 /** An immutable snapshot of everything the review shows. */
 export interface EditorState extends Selection {

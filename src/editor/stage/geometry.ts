@@ -81,3 +81,12 @@ export function cropInside(rect: Rect, bounds: Size): Rect {
 export function sameRect(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 }
+
+/** An unfinished outline in image pixels. */
+export interface Sketch {
+  readonly points: readonly Point[]
+  /** The place of the next point, or null while the outline is drawn freehand. */
+  readonly pointer: Point | null
+  /** The radius of the brush in image pixels, if the points are the path of a brush. Without points, the brush isn't pressed. */
+  readonly radius?: number
+}

@@ -132,7 +132,7 @@ export function simplified(drawn: readonly Point[]): Simplified {
 }
 
 /** Leaves out the points within a distance of the lines between the others (Douglas and Peucker). The outline is closed at its first point. */
-function withoutNear(drawn: readonly Point[], distance: number): Point[] {
+export function withoutNear(drawn: readonly Point[], distance: number): Point[] {
   const [first] = drawn
   if (!first) return []
   const closed = [...drawn, first]

@@ -34,19 +34,19 @@ export function nudgeCorner(editor: Editor, by: Point): boolean {
 /** The actions that draw polygons and change their points. */
 export function polygonActions({ editor, toolbox }: ActionContext): Action[] {
   const { getSnapshot } = editor
-  const isSketching = (): boolean => getSnapshot().sketch !== null
+  const isSketching = (): boolean => getSnapshot().sketch !== null && getSnapshot().toolId === 'polygon'
   const polygon = () => {
     const { selectedId, selectedIds } = getSnapshot()
     return selectedId !== null && selectedIds.size === 1 ? cornersOfItem(editor, selectedId) : undefined
   }
-  const tool = (toolId: 'polygon' | 'lasso', label: string, shortcut: string): Action =>
+  const tool = (toolId: 'polygon' | 'lasso' | 'brush', label: string, shortcut: string, run = () => toolbox.choose(toolId)): Action =>
     action({
       id: `draw-${toolId}`,
       label,
       group: 'Boxes',
       shortcuts: [shortcut],
       isOn: () => getSnapshot().toolId === toolId,
-      run: () => toolbox.choose(toolId),
+      run,
     })
   const goBy = (step: 1 | -1) => (): void => {
     const { track, corners } = polygon() ?? {}
@@ -60,6 +60,7 @@ export function polygonActions({ editor, toolbox }: ActionContext): Action[] {
   return [
     tool('polygon', 'Draw polygon', 'Shift+y'),
     tool('lasso', 'Draw with lasso', 'Shift+c'),
+    tool('brush', 'Paint with brush', 'Shift+z', () => toolbox.chooseBrush()),
     point('close-polygon', 'Close polygon', 'Enter', { isEnabled: isSketching, run: () => toolbox.closePolygon() }),
     point('remove-last-point', 'Remove last point', 'Backspace', { isEnabled: isSketching, run: () => toolbox.removeLastPoint() }),
     point('next-point', 'Next point of polygon', 'Enter', { isEnabled: () => !isSketching() && polygon() !== undefined, run: goBy(1) }),

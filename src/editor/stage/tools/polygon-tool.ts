@@ -92,7 +92,7 @@ export class PolygonTool implements Tool {
 }
 
 /** Adds a drawn outline to the review as an object, and selects it. Returns false if it is too small. */
-export function addPolygon(editor: Editor, points: readonly Point[], name: 'polygon' | 'lasso', growth = 0): boolean {
+export function addPolygon(editor: Editor, points: readonly Point[], name: 'polygon' | 'lasso' | 'brush stroke', growth = 0): boolean {
   const polygon = polygonThrough(points)
   if (!polygon) return false
   const { rect } = polygon

@@ -112,6 +112,57 @@ describe('[MEDIA-04] the lasso', () => {
   })
 })
 
+describe('[MEDIA-04] the brush', () => {
+  const message = () => driver.state.message.text
+
+  it('paints a stroke of its width on the screen, and stays selected for more', () => {
+    driver.keys('Shift+z')
+    driver.drag({ x: 100, y: 100 }, { x: 150, y: 100 }, { x: 300, y: 100 })
+    expect(polygon()).toMatchObject({ shape: 'polygon', kind: 'object', source: 'drawn', decision: 'redact' })
+    const { x, y, width, height } = driver.box('drawn-1') ?? { x: 0, y: 0, width: 0, height: 0 }
+    const radius = 20 / driver.state.viewport.scale
+    for (const reach of [100 - x, 100 - y]) expect(reach >= radius && reach < 1.5 * radius).toBe(true)
+    expect(width).toBeGreaterThanOrEqual(200 + 2 * radius)
+    expect(height).toBeLessThan(3 * radius)
+    expect(driver.state).toMatchObject({ toolId: 'brush', selectedId: 'drawn-1', undoLabel: 'draw brush stroke' })
+    driver.drag({ x: 400, y: 400 }, { x: 500, y: 400 })
+    expect(driver.tracks).toHaveLength(3)
+    driver.keys('Escape', 'Escape')
+    expect(driver.state).toMatchObject({ toolId: 'select', sketch: null })
+  })
+
+  it('paints a dot by a click, and nothing after Escape', () => {
+    driver.keys('Shift+z')
+    driver.click({ x: 200, y: 200 })
+    expect(driver.tracks).toHaveLength(2)
+    driver.press({ x: 300, y: 300 }, { x: 400, y: 300 })
+    driver.keys('Escape')
+    driver.release({ x: 400, y: 300 })
+    expect(driver.tracks).toHaveLength(2)
+  })
+
+  it('changes its width when it is selected again', () => {
+    driver.keys('Shift+z', 'Shift+z')
+    expect(message()).toBe('Brush 80 pixels wide on the screen')
+    driver.keys('Shift+z')
+    expect(message()).toBe('Brush 16 pixels wide on the screen')
+    driver.keys('Shift+z')
+    expect(message()).toBe('Brush 40 pixels wide on the screen')
+    expect(driver.state.toolId).toBe('brush')
+  })
+
+  it('is shown at the pointer until another tool is selected', () => {
+    driver.keys('Shift+z')
+    driver.toolbox.pointerMove({ x: 50, y: 50 })
+    expect(driver.state.sketch).toMatchObject({ points: [] })
+    driver.toolbox.pointerLeave()
+    expect(driver.state.sketch).toBeNull()
+    driver.toolbox.pointerMove({ x: 50, y: 50 })
+    driver.keys('v')
+    expect(driver.state.sketch).toBeNull()
+  })
+})
+
 describe('[MEDIA-04] a selected polygon', () => {
   beforeEach(() => {
     draw()

@@ -1,6 +1,7 @@
 import type { Editor, ToolId } from '../../editor'
 import type { Point } from '../geometry'
 import { toImage, zoomTo } from '../viewport'
+import { BrushTool } from './brush-tool'
 import { DrawTool } from './draw-tool'
 import { HandTool } from './hand-tool'
 import { LassoTool } from './lasso-tool'
@@ -17,7 +18,7 @@ export type PointerButton = 'main' | 'middle'
 /** Passes pointer events to the active tool: the selected one, or the hand while Space or the middle button is held. */
 export class Toolbox {
   readonly #editor: Editor
-  readonly #tools: Readonly<Record<ToolId, Tool> & { select: SelectTool; polygon: PolygonTool }>
+  readonly #tools: Readonly<Record<ToolId, Tool> & { select: SelectTool; polygon: PolygonTool; brush: BrushTool }>
   /** The tool of the running gesture, which receives the release even if another tool is selected meanwhile. */
   #active: Tool | null = null
   #isHandHeld = false
@@ -29,6 +30,7 @@ export class Toolbox {
       draw: new DrawTool(editor),
       polygon: new PolygonTool(editor),
       lasso: new LassoTool(editor),
+      brush: new BrushTool(editor),
       hand: new HandTool(editor),
       zone: new ZoneTool(editor),
     }
@@ -50,6 +52,7 @@ export class Toolbox {
   /** Ends hovering when the pointer leaves the stage. A running drag continues. */
   pointerLeave(): void {
     this.#editor.hover(null)
+    this.#tools.brush.leave()
   }
 
   /** Returns the box that a click at a point of the view would select. */
@@ -76,6 +79,12 @@ export class Toolbox {
     if (this.#tools.polygon.isDrawing) this.#tools.polygon.close()
   }
 
+  /** Selects the brush, or its next width if it is selected. */
+  chooseBrush(): void {
+    if (this.#editor.getSnapshot().toolId === 'brush') this.#tools.brush.changeWidth()
+    else this.choose('brush')
+  }
+
   /** Removes the last point of the unfinished polygon. */
   removeLastPoint(): void {
     this.#tools.polygon.removeLast()
@@ -87,7 +96,7 @@ export class Toolbox {
 
   choose(toolId: ToolId): void {
     this.cancel()
-    this.#editor.set({ toolId })
+    this.#editor.set({ toolId, sketch: null })
   }
 
   /** Zooms around a point of the view; a factor above 1 zooms in. */

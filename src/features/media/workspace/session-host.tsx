@@ -40,7 +40,7 @@ interface SessionHostProps {
   onExported: () => void
 }
 
-const SHAPE_IDS: ReadonlySet<string> = new Set([...SHAPES.map(({ shape }) => `shape-${shape}`), 'draw-polygon', 'draw-lasso'])
+const SHAPE_IDS: ReadonlySet<string> = new Set([...SHAPES.map(({ shape }) => `shape-${shape}`), 'draw-polygon', 'draw-lasso', 'draw-brush'])
 const NO_COMMANDS: readonly PageCommand[] = []
 
 function notifyLost(name: string): void {

@@ -57,13 +57,13 @@ const ON_ONE_LINE = { lines: 1, isInside: true, isLow: true }
 
 test.each([668, 590, 412])('[MEDIA-04] the tools of an image, with those for polygons, are on one line of %d pixels', (width) => {
   showIn(width, new EditorDriver(makeReview([])), true)
-  expect(names()).toEqual(expect.arrayContaining(['Draw polygon', 'Draw with lasso', 'Preview']))
+  expect(names()).toEqual(expect.arrayContaining(['Draw polygon', 'Draw with lasso', 'Paint with brush', 'Preview']))
   expect(lineUp()).toEqual(ON_ONE_LINE)
 })
 
 test.each([970, 900, 668, 590, 412])('[MEDIA-04] the tools of a video, with those for polygons, are on one line of %d pixels', (width) => {
   show(width, true)
-  expect(names()).toEqual(expect.arrayContaining(['Draw polygon', 'Draw with lasso', 'Draw zone', 'Preview']))
+  expect(names()).toEqual(expect.arrayContaining(['Draw polygon', 'Draw with lasso', 'Paint with brush', 'Draw zone', 'Preview']))
   expect(lineUp()).toEqual(ON_ONE_LINE)
 })
 

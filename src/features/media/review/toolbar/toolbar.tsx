@@ -5,6 +5,7 @@ import {
   EyeOpen,
   Hand,
   Help,
+  Highlight,
   More,
   PolygonFilter,
   Redo,
@@ -49,6 +50,7 @@ export function Toolbar({ session }: { session: ReviewSession }) {
           <>
             <ActionButton session={session} actionId="draw-polygon" icon={<PolygonFilter />} isBare />
             <ActionButton session={session} actionId="draw-lasso" icon={<Draw />} isBare />
+            <ActionButton session={session} actionId="draw-brush" icon={<Highlight />} isBare />
           </>
         )}
         {hasZone && <ActionButton session={session} actionId="tool-zone" icon={<AreaOfInterest />} text="Zone" />}

@@ -1,8 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Sketch } from '#editor/editor.ts'
 import { thumbnailArea } from '#editor/items/track.ts'
 import { areCornersApart } from '#editor/stage/hit-test.ts'
-import type { Point, Rect } from '#editor/stage/geometry.ts'
+import type { Point, Rect, Sketch } from '#editor/stage/geometry.ts'
 import { CLOSING_REACH } from '#editor/stage/tools/polygon-tool.ts'
 import type { Viewport } from '#editor/stage/viewport.ts'
 import { pointsIn, type OutlinePoint } from '#lib/review/outline.ts'
@@ -83,12 +82,41 @@ export function drawCorners(
   if (corner) drawCorner(context, corner, FOCUSED_CORNER, MARK_COLOURS.selection)
 }
 
+/** Draws an unfinished stroke of a brush, and the brush itself. */
+function drawStroke(context: CanvasRenderingContext2D, path: readonly Point[], brush: Point, radius: number): void {
+  context.beginPath()
+  for (const { x, y } of path) context.lineTo(x, y)
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.strokeStyle = MARK_COLOURS.hover
+  context.lineWidth = 2 * radius
+  context.stroke()
+  context.lineJoin = 'miter'
+  context.lineCap = 'butt'
+  context.beginPath()
+  context.arc(brush.x, brush.y, radius, 0, 2 * Math.PI)
+  outlineSketch(context)
+}
+
+function outlineSketch(context: CanvasRenderingContext2D): void {
+  context.strokeStyle = MARK_COLOURS.casing
+  context.lineWidth = 4
+  context.stroke()
+  context.strokeStyle = MARK_COLOURS.selection
+  context.lineWidth = 2
+  context.stroke()
+}
+
 /** Draws an unfinished outline up to the pointer. Its first point is ringed where a click closes it. */
-export function drawSketch(context: CanvasRenderingContext2D, { points, pointer }: Sketch, { scale, x, y }: Viewport): void {
+export function drawSketch(context: CanvasRenderingContext2D, { points, pointer, radius }: Sketch, { scale, x, y }: Viewport): void {
   const onScreen = (point: Point): Point => ({ x: point.x * scale + x, y: point.y * scale + y })
   const corners = points.map(onScreen)
   const next = pointer && onScreen(pointer)
   const [first] = corners
+  if (radius !== undefined && next) {
+    drawStroke(context, corners, next, radius * scale)
+    return
+  }
   if (!first) return
   const isClosing = next !== null && points.length > 2 && Math.hypot(next.x - first.x, next.y - first.y) <= CLOSING_REACH
   const line = next === null ? corners : [...corners, isClosing ? first : next]
@@ -97,12 +125,7 @@ export function drawSketch(context: CanvasRenderingContext2D, { points, pointer 
   context.fillStyle = MARK_COLOURS.hover
   context.fill()
   context.lineJoin = 'round'
-  context.strokeStyle = MARK_COLOURS.casing
-  context.lineWidth = 4
-  context.stroke()
-  context.strokeStyle = MARK_COLOURS.selection
-  context.lineWidth = 2
-  context.stroke()
+  outlineSketch(context)
   context.lineJoin = 'miter'
   if (next === null) return
   for (const corner of corners) drawCorner(context, corner, CORNER, MARK_COLOURS.handle)

@@ -1,0 +1,74 @@
+import type { Editor } from '../../editor'
+import { strokeOutline } from '../brush-outline'
+import { pointInside } from '../polygon'
+import { addPolygon } from './polygon-tool'
+import type { PointerInput, Tool } from './tool'
+
+/** The widths of the brush in screen pixels. Zooming in makes it thinner on the image. */
+const WIDTHS = [40, 80, 16] as const
+
+/** Paints a stroke, which becomes a polygon, and stays selected for more. A click paints a dot. */
+export class BrushTool implements Tool {
+  readonly #editor: Editor
+  #width: number = WIDTHS[0]
+  #isPressed = false
+
+  constructor(editor: Editor) {
+    this.#editor = editor
+  }
+
+  pointerDown({ image }: PointerInput): void {
+    this.#isPressed = true
+    this.#editor.select(null)
+    const point = pointInside(image, this.#editor.size)
+    this.#editor.set({ sketch: { points: [point], pointer: point, radius: this.#radius() } })
+  }
+
+  pointerMove({ image }: PointerInput): void {
+    const { sketch } = this.#editor.getSnapshot()
+    if (!this.#isPressed || !sketch) {
+      this.#editor.set({ sketch: { points: [], pointer: image, radius: this.#radius() } })
+      return
+    }
+    const point = pointInside(image, this.#editor.size)
+    this.#editor.set({ sketch: { ...sketch, points: [...sketch.points, point], pointer: point } })
+  }
+
+  pointerUp({ image }: PointerInput): void {
+    const { sketch } = this.#editor.getSnapshot()
+    this.#isPressed = false
+    if (!sketch?.radius || sketch.points.length === 0) return
+    if (addPolygon(this.#editor, strokeOutline(sketch.points, sketch.radius, this.#editor.size), 'brush stroke'))
+      this.#editor.set({ toolId: 'brush' })
+    this.#editor.set({ sketch: { points: [], pointer: image, radius: this.#radius() } })
+  }
+
+  cancel(): boolean {
+    const wasActive = this.#isPressed
+    this.#isPressed = false
+    this.#editor.set({ sketch: null })
+    return wasActive
+  }
+
+  cursor(): string {
+    return 'crosshair'
+  }
+
+  /** Hides the brush when the pointer leaves the stage, unless it is pressed. */
+  leave(): void {
+    if (!this.#isPressed && this.#editor.getSnapshot().toolId === 'brush') this.#editor.set({ sketch: null })
+  }
+
+  /** Changes to the next width. */
+  changeWidth(): void {
+    this.#width = WIDTHS[(WIDTHS.findIndex((width) => width === this.#width) + 1) % WIDTHS.length] ?? WIDTHS[0]
+    const { sketch } = this.#editor.getSnapshot()
+    if (sketch && !this.#isPressed) this.#editor.set({ sketch: { ...sketch, radius: this.#radius() } })
+    this.#editor.announce(`Brush ${this.#width} pixels wide on the screen`)
+  }
+
+  /** The radius in image pixels. */
+  #radius(): number {
+    return this.#width / 2 / this.#editor.getSnapshot().viewport.scale
+  }
+}
