@@ -57,13 +57,22 @@ const ON_ONE_LINE = { lines: 1, isInside: true, isLow: true }
 
 test.each([668, 590, 412])('[MEDIA-04] the tools of an image, with those for polygons, are on one line of %d pixels', (width) => {
   showIn(width, new EditorDriver(makeReview([])), true)
-  expect(names()).toEqual(expect.arrayContaining(['Draw polygon', 'Draw with lasso', 'Paint with brush', 'Preview']))
+  expect(names()).toEqual(expect.arrayContaining(['Draw polygon', 'Draw with lasso', 'Preview']))
+  expect(names().includes('Paint with brush')).toBe(width > 496)
   expect(lineUp()).toEqual(ON_ONE_LINE)
+})
+
+test('[MEDIA-04] the brush is in the menu where it has no room in the toolbar', async () => {
+  const driver = new EditorDriver(makeReview([]))
+  showIn(412, driver, true)
+  await userEvent.click(screen.getByRole('button', { name: 'More tools' }))
+  await userEvent.click(screen.getByRole('menuitemradio', { name: /^Paint with brush/ }))
+  expect(driver.state.toolId).toBe('brush')
 })
 
 test.each([970, 900, 668, 590, 412])('[MEDIA-04] the tools of a video, with those for polygons, are on one line of %d pixels', (width) => {
   show(width, true)
-  expect(names()).toEqual(expect.arrayContaining(['Draw polygon', 'Draw with lasso', 'Paint with brush', 'Draw zone', 'Preview']))
+  expect(names()).toEqual(expect.arrayContaining(['Draw polygon', 'Draw with lasso', 'Draw zone', 'Preview']))
   expect(lineUp()).toEqual(ON_ONE_LINE)
 })
 

@@ -50,7 +50,9 @@ export function Toolbar({ session }: { session: ReviewSession }) {
           <>
             <ActionButton session={session} actionId="draw-polygon" icon={<PolygonFilter />} isBare />
             <ActionButton session={session} actionId="draw-lasso" icon={<Draw />} isBare />
-            <ActionButton session={session} actionId="draw-brush" icon={<Highlight />} isBare />
+            <span className={styles.brush}>
+              <ActionButton session={session} actionId="draw-brush" icon={<Highlight />} isBare />
+            </span>
           </>
         )}
         {hasZone && <ActionButton session={session} actionId="tool-zone" icon={<AreaOfInterest />} text="Zone" />}
@@ -86,17 +88,17 @@ export function Toolbar({ session }: { session: ReviewSession }) {
           <ActionButton session={session} actionId="shortcuts" icon={<Help />} isBare />
         </span>
         <span className={styles.narrow}>
-          <MoreTools session={session} />
+          <MoreTools session={session} actionIds={hasOutlines ? ['draw-brush', ...IN_MENU] : IN_MENU} />
         </span>
       </div>
     </div>
   )
 }
 
-function MoreTools({ session }: { session: ReviewSession }) {
+function MoreTools({ session, actionIds }: { session: ReviewSession; actionIds: readonly string[] }) {
   const items = (
     <Menu aria-label="More tools">
-      {IN_MENU.map((actionId) => (
+      {actionIds.map((actionId) => (
         <ActionItem key={actionId} session={session} actionId={actionId} />
       ))}
     </Menu>
