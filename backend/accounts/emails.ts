@@ -89,17 +89,18 @@ export async function sendEmail(draft: Draft, kind: keyof typeof emails, user: U
 
 const UNEXPECTED = 'If this wasn’t you, choose a new password: open the login page and select “Forgot your password?”.'
 const notices = {
-  'password-changed': 'Your password was changed',
-  'second-factor-on': 'Two-step sign-in was turned on',
-  'second-factor-off': 'Two-step sign-in was turned off',
-  'recovery-codes-renewed': 'Your recovery codes were replaced',
-  'recovery-code-used': 'A recovery code was used to log in',
+  'password-set': { subject: 'A new password was set', also: '' },
+  // A new password doesn't turn it off.
+  'second-factor-on': { subject: 'Two-step sign-in was turned on', also: ' Then ask your administrator to turn off two-step sign-in.' },
+  'second-factor-off': { subject: 'Two-step sign-in was turned off', also: '' },
+  'recovery-codes-renewed': { subject: 'Your recovery codes were replaced', also: ' Then replace your recovery codes.' },
+  'recovery-code-used': { subject: 'A recovery code was used', also: ' Then replace your recovery codes.' },
 } as const
 
 /** Adds an email to the outbox: how a user logs in has changed, which the owner of the account should know if someone else did it. */
 export function sendNotice(draft: Draft, kind: keyof typeof notices, user: UserRecord, { now, newId }: EmailParts): void {
-  const email = { id: newId('email'), to: user.email, subject: notices[kind], text: UNEXPECTED, createdAt: now() }
-  draft.put('emails', { ...email, token: null, page: 'home' })
+  const { subject, also } = notices[kind]
+  draft.put('emails', { id: newId('email'), to: user.email, subject, text: UNEXPECTED + also, token: null, page: 'home', createdAt: now() })
 }
 
 const DAY = 24 * HOUR

@@ -47,7 +47,7 @@ export function accessHandlers({ tables, now, newId, sockets, passwords, signIns
       draft.put('users', { ...rest, password: hashed, passwordId: newId('password') })
       // Receiving the email proves ownership of the address.
       draft.put('profiles', { ...(await profileOf(draft, user.id)), verified: true })
-      if (token.kind === 'reset') sendNotice(draft, 'password-changed', user, parts)
+      if (token.kind === 'reset') sendNotice(draft, 'password-set', user, parts)
       return endSessions(draft, user.id)
     })
     // With a second factor, a new password isn't enough to sign in, so whoever reads the owner's emails can't reset the count of wrong codes.

@@ -166,11 +166,24 @@ async function runningJobs(draft: Draft): Promise<CutJob[]> {
   })
 }
 
-/** Queues an interrupted job again, unless it was interrupted too often without progress. */
-async function requeueCut(draft: Draft, { job, reached }: CutJob, now: number): Promise<void> {
+/** Returns how often a job was interrupted since it last got further. */
+function cutsBefore({ job, reached }: CutJob): number {
   const before = job.reached
   const hasAdvanced = before !== undefined && (reached.done > before.done || reached.progress > before.progress)
-  const cuts = hasAdvanced ? 1 : (job.cuts ?? 0) + 1
+  return hasAdvanced ? 0 : (job.cuts ?? 0)
+}
+
+/** Queues an interrupted job again whose interruption was planned. */
+function requeuePlanned(draft: Draft, cut: CutJob): void {
+  const { cuts: _, ...job } = cut.job
+  const cuts = cutsBefore(cut)
+  draft.put('jobs', { ...job, state: 'queued', reached: cut.reached, ...(cuts > 0 ? { cuts } : {}) })
+}
+
+/** Queues an interrupted job again, unless it was interrupted too often without progress. */
+async function requeueCut(draft: Draft, cut: CutJob, now: number): Promise<void> {
+  const { job, reached } = cut
+  const cuts = cutsBefore(cut) + 1
   if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts, reached })
   else await fail(draft, job.id, CUT_OFF, now)
 }
@@ -184,11 +197,11 @@ export async function requeue(draft: Draft, now: number): Promise<void> {
 export async function giveBack(draft: Draft, jobId: string, isPlanned: boolean, now: number): Promise<void> {
   const cut = (await runningJobs(draft)).find(({ job }) => job.id === jobId)
   if (!cut) return
-  if (isPlanned) draft.put('jobs', { ...cut.job, state: 'queued', reached: cut.reached })
+  if (isPlanned) requeuePlanned(draft, cut)
   else await requeueCut(draft, cut, now)
 }
 
 /** Queues jobs again that were stopped on purpose, which isn't their fault and doesn't count as an interruption. */
 export async function handBack(draft: Draft): Promise<void> {
-  for (const { job, reached } of await runningJobs(draft)) draft.put('jobs', { ...job, state: 'queued', reached })
+  for (const cut of await runningJobs(draft)) requeuePlanned(draft, cut)
 }

@@ -14,30 +14,32 @@ function memory(): Notes & { kept: Map<string, string> } {
 
 const leading = new AbortController().signal
 
+const lead = (page: EventTarget, notes: Notes): boolean => noteLeaving(leading, page, () => notes)
+
 describe('a leading page', () => {
   it('knows that the page before was left, once', () => {
     const notes = memory()
     const before = new EventTarget()
-    expect(noteLeaving(leading, before, notes)).toBe(false)
+    expect(lead(before, notes)).toBe(false)
     before.dispatchEvent(new Event('pagehide'))
-    expect(noteLeaving(leading, new EventTarget(), notes)).toBe(true)
-    expect(noteLeaving(leading, new EventTarget(), notes)).toBe(false)
+    expect(lead(new EventTarget(), notes)).toBe(true)
+    expect(lead(new EventTarget(), notes)).toBe(false)
   })
 
   it('was not left if it is shown again before it crashes', () => {
     const notes = memory()
     const before = new EventTarget()
-    noteLeaving(leading, before, notes)
+    lead(before, notes)
     before.dispatchEvent(new Event('pagehide'))
     before.dispatchEvent(new Event('pageshow'))
-    expect(noteLeaving(leading, new EventTarget(), notes)).toBe(false)
+    expect(lead(new EventTarget(), notes)).toBe(false)
   })
 
   it('is not noted after another tab has taken over', () => {
     const notes = memory()
     const before = new EventTarget()
     const lost = new AbortController()
-    noteLeaving(lost.signal, before, notes)
+    noteLeaving(lost.signal, before, () => notes)
     lost.abort()
     before.dispatchEvent(new Event('pagehide'))
     expect(notes.kept.size).toBe(0)
@@ -49,8 +51,8 @@ describe('a leading page', () => {
     }
     const full: Notes = { ...memory(), setItem: refuse }
     const page = new EventTarget()
-    expect(noteLeaving(leading, page, full)).toBe(false)
+    expect(lead(page, full)).toBe(false)
     page.dispatchEvent(new Event('pagehide'))
-    expect(noteLeaving(leading, page, { getItem: refuse, setItem: refuse, removeItem: refuse })).toBe(false)
+    expect(noteLeaving(leading, page, refuse)).toBe(false)
   })
 })

@@ -9,8 +9,10 @@ export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * @param lost aborted when another tab leads, and this page is no longer noted
  * @returns whether the leading page before this one noted it, so that no job has closed it
  */
-export function noteLeaving(lost: AbortSignal, page: EventTarget = window, notes: Notes = localStorage): boolean {
+export function noteLeaving(lost: AbortSignal, page: EventTarget = window, storage: () => Notes = () => localStorage): boolean {
   try {
+    // Browsers that refuse storage throw here.
+    const notes = storage()
     const wasLeft = notes.getItem(KEY) !== null
     notes.removeItem(KEY)
     page.addEventListener('pagehide', () => writeNote(notes), { signal: lost })

@@ -114,7 +114,9 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       factorOf(user)
       await mustProve(user, body, client)
       await tables.change(async (draft) => {
-        const { secondFactor: _, ...current } = await currentUser(draft, session)
+        const { secondFactor, ...current } = await currentUser(draft, session)
+        // A repeat of the request may have turned it off meanwhile.
+        if (!secondFactor) return
         draft.put('users', current)
         sendNotice(draft, 'second-factor-off', user, backend)
       })

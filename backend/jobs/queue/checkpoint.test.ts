@@ -5,6 +5,7 @@ import type { ImageEngine } from '#engine/image/types.ts'
 import { fakeEngine, untilReleased } from '#mocks/testing/fake-engine.ts'
 import { containing } from '#mocks/testing/matchers.ts'
 import { addImage, addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
+import { inProcessRunner } from '../../ports/in-process-runner'
 
 const as = { as: 'ada' }
 const all = { increasedAccuracy: true, tags: { faces: 1, license_plates: 1, text: 1 } }
@@ -139,7 +140,7 @@ describe('checkpoints', () => {
 
 describe('a job whose page closes again and again', () => {
   /** Starts a back end whose detection reports progress up to a fraction and then never ends. */
-  async function startUpTo(fraction: number, from?: TestBackend): Promise<TestBackend> {
+  async function startUpTo(fraction: number, from?: TestBackend, wasLeft = false): Promise<TestBackend> {
     const stuck = untilReleased()
     const engine = fakeEngine({
       detect: async (file, settings, options) => {
@@ -149,7 +150,11 @@ describe('a job whose page closes again and again', () => {
         return fakeEngine().detect(file, settings)
       },
     })
-    const backend: TestBackend = await startTestBackend({ engine, ...(from ? { from } : {}) })
+    const backend: TestBackend = await startTestBackend({
+      engine,
+      runner: inProcessRunner({ cores: 1, stopped: new AbortController().signal, wasLeft }),
+      ...(from ? { from } : {}),
+    })
     if (!from) {
       await addUser(backend, 'ada')
       await addImage(backend, 'ada')
@@ -180,6 +185,14 @@ describe('a job whose page closes again and again', () => {
       error: containing('Processing this file has closed the page 5 times without getting any further, so it was stopped.'),
     })
     expect((await after.tables.get('media', 'media-1'))?.state).toBe('Error')
+  })
+
+  it('is not given up for crashes before it got further, although its page was left then', async () => {
+    let backend = await startUpTo(0.1)
+    for (const fraction of [0.1, 0.1, 0.1, 0.6]) backend = await startUpTo(fraction, backend)
+    backend = await startUpTo(0.6, backend, true)
+    backend = await startUpTo(0.6, backend)
+    expect((await onlyJob(backend))?.state).toBe('running')
   })
 
   it('counts a new checkpoint as advance', async () => {

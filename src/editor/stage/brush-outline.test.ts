@@ -99,6 +99,16 @@ describe('[MEDIA-04] the outline of a brush stroke', () => {
     for (const point of eight) expect(holds(outline, point)).toBe(true)
   })
 
+  it('holds a hundred strokes from side to side, which run around more than 500 points can outline', () => {
+    const path = Array.from({ length: 100 }, (_unused, index) => ({ x: index % 2 === 0 ? 10 : 890, y: 10 + ((index * 37) % 100) * 6.8 }))
+    const outline = strokeOutline(path, 6, IMAGE)
+    expect(outline.length).toBeLessThanOrEqual(500)
+    for (const point of path) expect(holds(outline, point)).toBe(true)
+    const beside = { x: 450, y: 690 }
+    expect(distanceTo(path, beside)).toBeGreaterThan(10)
+    expect(holds(outline, beside)).toBe(false)
+  })
+
   it('is a dot for a click', () => {
     const dot = strokeOutline([{ x: 100, y: 100 }], 10, IMAGE)
     expect(holds(dot, { x: 107, y: 107 })).toBe(true)

@@ -6,6 +6,10 @@ const CELLS_PER_RADIUS = 12
 const MAX_CELLS = 1_000_000
 /** Share of a cell by which the outline may be simplified at first. */
 const FIRST_TOLERANCE = 0.75
+/** The tolerance in cells at which the smallest holes are covered if they don't fit into the points: half the radius. */
+const MAX_TOLERANCE = CELLS_PER_RADIUS / 2
+/** Each end of a cut is in the outline twice. */
+const POINTS_OF_CUT = 2
 
 /** The cells of an area that a stroke touches. */
 interface Grid {
@@ -29,13 +33,26 @@ export function strokeOutline(path: readonly Point[], radius: number, size: Size
   for (let tolerance = FIRST_TOLERANCE; ; tolerance *= 1.5) {
     const grid = paint(path, radius, tolerance)
     const slack = tolerance * grid.cell
-    const [outer = [], ...holes] = contoursOf(grid)
+    const [outer = [], ...around] = contoursOf(grid)
       .toSorted((one, other) => areaOf(other) - areaOf(one))
       .filter((contour, index) => index === 0 || -areaOf(contour) > Math.PI * radius * radius)
       .map((contour) => withoutNear(contour, slack))
+    const holes = firstWithin(around.toReversed(), MAX_POINTS - outer.length)
+    // Covering some of what the stroke runs around is better than growing all of it further.
+    if (holes.length < around.length && tolerance < MAX_TOLERANCE) continue
     const outline = clipped(holes.reduce(cutInto, outer), size)
     if (outline.length <= MAX_POINTS) return outline
   }
+}
+
+/** Returns as many of the holes, from the first, as have no more than a number of points. */
+function firstWithin(holes: readonly Point[][], points: number): Point[][] {
+  let left = points
+  const firstBeyond = holes.findIndex((hole) => {
+    left -= hole.length + POINTS_OF_CUT
+    return left < 0
+  })
+  return firstBeyond === -1 ? [...holes] : holes.slice(0, firstBeyond)
 }
 
 /** Paints the cells that any point within the radius and the tolerance of the path is in. */
@@ -52,8 +69,7 @@ function paint(path: readonly Point[], radius: number, tolerance: number): Grid 
   const isPainted = new Uint8Array(columns * rows)
   // A cell reaches half its diagonal from its centre.
   const distance = radius + (tolerance + Math.SQRT1_2) * cell
-  for (const [index, end] of path.entries()) {
-    const start = path[index - 1] ?? end
+  for (const [start, end] of shortSteps(path, 2 * radius)) {
     const range = (axis: 'x' | 'y', from: number): [number, number] => [
       Math.floor((Math.min(start[axis], end[axis]) - distance - from) / cell),
       Math.ceil((Math.max(start[axis], end[axis]) + distance - from) / cell),
@@ -69,6 +85,19 @@ function paint(path: readonly Point[], radius: number, tolerance: number): Grid 
       }
   }
   return { ...origin, cell, columns, rows, isPainted }
+}
+
+/** Returns the steps of a path, none of them longer than a length. */
+function* shortSteps(path: readonly Point[], length: number): Generator<readonly [start: Point, end: Point]> {
+  for (const [index, end] of path.entries()) {
+    const start = path[index - 1] ?? end
+    const parts = Math.max(1, Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / length))
+    const at = (part: number): Point => ({
+      x: start.x + ((end.x - start.x) * part) / parts,
+      y: start.y + ((end.y - start.y) * part) / parts,
+    })
+    for (let part = 0; part < parts; part += 1) yield [at(part), at(part + 1)]
+  }
 }
 
 /** Steps along the sides of cells: right, down, left, up. */
@@ -105,7 +134,7 @@ function contoursOf({ left, top, cell, columns, rows, isPainted }: Grid): Point[
     let direction = -1
     while (leaving[at] !== 0) {
       const bits = leaving[at] ?? 0
-      // Where two outlines touch, the one that turns left stays around the same cells.
+      // Where cells touch only at a corner, the outline turns left, so that it runs around both.
       const next = [3, 0, 1, 2].map((turn) => (direction + turn + 4) % 4).find((one) => (bits & (1 << one)) !== 0) ?? 0
       if (next !== direction) corners.push(at)
       leaving[at] = bits & ~(1 << next)

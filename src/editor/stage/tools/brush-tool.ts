@@ -1,5 +1,6 @@
 import type { Editor } from '../../editor'
 import { strokeOutline } from '../brush-outline'
+import { MIN_SIDE } from '../geometry'
 import { pointInside } from '../polygon'
 import { addPolygon } from './polygon-tool'
 import type { PointerInput, Tool } from './tool'
@@ -40,6 +41,7 @@ export class BrushTool implements Tool {
     if (!sketch?.radius || sketch.points.length === 0) return
     if (addPolygon(this.#editor, strokeOutline(sketch.points, sketch.radius, this.#editor.size), 'brush stroke'))
       this.#editor.set({ toolId: 'brush' })
+    else this.#editor.announce('This stroke is too small. Use a wider brush.')
     this.#editor.set({ sketch: { points: [], pointer: image, radius: this.#radius() } })
   }
 
@@ -54,9 +56,15 @@ export class BrushTool implements Tool {
     return 'crosshair'
   }
 
-  /** Hides the brush when the pointer leaves the stage, unless it is pressed. */
+  /** Hides the brush until the pointer moves, unless it is pressed. */
   leave(): void {
-    if (!this.#isPressed && this.#editor.getSnapshot().toolId === 'brush') this.#editor.set({ sketch: null })
+    const { sketch, toolId } = this.#editor.getSnapshot()
+    if (!this.#isPressed && toolId === 'brush' && sketch) this.#editor.set({ sketch: null })
+  }
+
+  /** Announces the width. */
+  announce(): void {
+    this.#editor.announce(`Brush ${this.#width} pixels wide on the screen`)
   }
 
   /** Changes to the next width. */
@@ -64,11 +72,11 @@ export class BrushTool implements Tool {
     this.#width = WIDTHS[(WIDTHS.findIndex((width) => width === this.#width) + 1) % WIDTHS.length] ?? WIDTHS[0]
     const { sketch } = this.#editor.getSnapshot()
     if (sketch && !this.#isPressed) this.#editor.set({ sketch: { ...sketch, radius: this.#radius() } })
-    this.#editor.announce(`Brush ${this.#width} pixels wide on the screen`)
+    this.announce()
   }
 
-  /** The radius in image pixels. */
+  /** The radius in image pixels. Half a dot at the edge of the image is large enough for a polygon. */
   #radius(): number {
-    return this.#width / 2 / this.#editor.getSnapshot().viewport.scale
+    return Math.max(MIN_SIDE, this.#width / 2 / this.#editor.getSnapshot().viewport.scale)
   }
 }

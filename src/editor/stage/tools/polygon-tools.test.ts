@@ -141,8 +141,35 @@ describe('[MEDIA-04] the brush', () => {
     expect(driver.tracks).toHaveLength(2)
   })
 
-  it('changes its width when it is selected again', () => {
-    driver.keys('Shift+z', 'Shift+z')
+  it.each([
+    ['a dot', { x: 400, y: 300 }],
+    ['half a dot at the edge', { x: 400, y: 0 }],
+  ])('paints %s that is large enough for a polygon, however far the image is zoomed in', (_what, at) => {
+    driver.toolbox.zoomBy(32, { x: 0, y: 0 })
+    driver.keys('Shift+z', 'Shift+z', 'Shift+z')
+    const { viewport } = driver.state
+    const screen = { x: at.x * viewport.scale + viewport.x, y: at.y * viewport.scale + viewport.y }
+    driver.toolbox.pointerDown(screen)
+    driver.toolbox.pointerUp(screen)
+    expect(driver.tracks).toHaveLength(2)
+  })
+
+  it('is hidden when the view is zoomed or the hand is held, and has its new size at the next move', () => {
+    driver.keys('Shift+z')
+    driver.toolbox.pointerMove({ x: 50, y: 50 })
+    const before = driver.state.sketch?.radius ?? 0
+    driver.toolbox.zoomBy(2, { x: 0, y: 0 })
+    expect(driver.state.sketch).toBeNull()
+    driver.toolbox.pointerMove({ x: 50, y: 50 })
+    expect(driver.state.sketch?.radius).toBeCloseTo(before / 2)
+    driver.toolbox.holdHand(true)
+    expect(driver.state.sketch).toBeNull()
+  })
+
+  it('says its width, and changes it when it is selected again', () => {
+    driver.keys('Shift+z')
+    expect(message()).toBe('Brush 40 pixels wide on the screen')
+    driver.keys('Shift+z')
     expect(message()).toBe('Brush 80 pixels wide on the screen')
     driver.keys('Shift+z')
     expect(message()).toBe('Brush 16 pixels wide on the screen')

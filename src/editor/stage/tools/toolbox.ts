@@ -25,6 +25,13 @@ export class Toolbox {
 
   constructor(editor: Editor) {
     this.#editor = editor
+    let { viewport } = editor.getSnapshot()
+    editor.subscribe(() => {
+      const before = viewport
+      ;({ viewport } = editor.getSnapshot())
+      // The brush is no longer at the pointer, and has another size on the image.
+      if (viewport !== before) this.#tools.brush.leave()
+    })
     this.#tools = {
       select: new SelectTool(editor),
       draw: new DrawTool(editor),
@@ -81,8 +88,12 @@ export class Toolbox {
 
   /** Selects the brush, or its next width if it is selected. */
   chooseBrush(): void {
-    if (this.#editor.getSnapshot().toolId === 'brush') this.#tools.brush.changeWidth()
-    else this.choose('brush')
+    const { brush } = this.#tools
+    if (this.#editor.getSnapshot().toolId === 'brush') brush.changeWidth()
+    else {
+      this.choose('brush')
+      brush.announce()
+    }
   }
 
   /** Removes the last point of the unfinished polygon. */
@@ -92,6 +103,7 @@ export class Toolbox {
 
   holdHand(isHeld: boolean): void {
     this.#isHandHeld = isHeld
+    this.#tools.brush.leave()
   }
 
   choose(toolId: ToolId): void {

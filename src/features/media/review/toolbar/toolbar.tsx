@@ -51,7 +51,7 @@ export function Toolbar({ session }: { session: ReviewSession }) {
             <ActionButton session={session} actionId="draw-polygon" icon={<PolygonFilter />} isBare />
             <ActionButton session={session} actionId="draw-lasso" icon={<Draw />} isBare />
             <span className={styles.brush}>
-              <ActionButton session={session} actionId="draw-brush" icon={<Highlight />} isBare />
+              <ActionButton session={session} actionId="draw-brush" icon={<Highlight />} isBare hint="Select again for another width" />
             </span>
           </>
         )}
