@@ -93,18 +93,15 @@ function starts(moments: readonly Moment[], isOn: (moment: Moment) => boolean): 
   })
 }
 
-/** Expects each flash to begin with its beep, as exactly as moments were collected. */
-function expectTogether(moments: readonly Moment[], flashes: readonly number[]): void {
+/** Returns which flashes don't begin with their beep, as exactly as moments were collected, and how far apart they are in seconds. */
+function apart(moments: readonly Moment[], flashes: readonly number[]): string[] {
   const [seen, heard] = [starts(moments, ({ isWhite }) => isWhite), starts(moments, ({ isLoud }) => isLoud)]
-  for (const flash of flashes) {
+  return flashes.flatMap((flash) => {
     const [white, loud] = [seen, heard].map((list) => list.find(({ at }) => at > flash - LENGTH / 2 && at < flash + LENGTH))
-    expect(white, `the flash at ${flash} is seen`).toBeDefined()
-    expect(loud, `the beep at ${flash} is heard`).toBeDefined()
-    if (!white || !loud) continue
-    expect(Math.abs(white.at - loud.at), `the flash and the beep at ${flash}`).toBeLessThanOrEqual(
-      FRAME + Math.max(white.after, loud.after),
-    )
-  }
+    if (!white || !loud) return [`at ${flash}: ${white ? 'seen' : 'not seen'}, ${loud ? 'heard' : 'not heard'}`]
+    const distance = Math.abs(white.at - loud.at)
+    return distance <= FRAME + Math.max(white.after, loud.after) ? [] : [`at ${flash}: ${distance}`]
+  })
 }
 
 /** Returns the share of moments at which the audio is within a frame of the frame that is shown. */
@@ -112,32 +109,57 @@ const agreement = (moments: readonly Moment[]): number =>
   moments.filter(({ frame, audio, clock }) => Math.abs(audio - clock) < FRAME && audio > frame - FRAME && frame <= clock).length /
   moments.length
 
+/**
+ * Expects picture and sound to agree in one of three plays: other work on the machine delays one of them in some, a wrong clock in all.
+ *
+ * @param share the share of moments that agree
+ */
+async function expectInSync(play: () => Promise<Moment[]>, flashes: readonly number[], share: number): Promise<void> {
+  let moments = await play()
+  for (let again = 0; again < 2 && (apart(moments, flashes).length > 0 || agreement(moments) <= share); again += 1) moments = await play()
+  expect(apart(moments, flashes)).toEqual([])
+  expect(agreement(moments)).toBeGreaterThan(share)
+}
+
 test.for([1, 0.5, 1.5, 2])('[MEDIA-04] flashes and beeps agree within a frame at a speed of %d', async (rate) => {
   const { clock, audio, watch } = await start()
   clock.setRate(rate)
-  clock.play()
-  await watch(({ clock: time }) => time > 0.3 * rate)
-  const moments = await watch(({ clock: time }) => time > 2.3)
-  expect(audio.preservesPitch).toBe(true)
-  expectTogether(
-    moments,
+  const play = async (): Promise<Moment[]> => {
+    clock.seek(0)
+    clock.play()
+    await watch(({ clock: time }) => time > 0.3 * rate && time < 1)
+    return watch(({ clock: time }) => time > 2.3)
+  }
+  await expectInSync(
+    play,
     FLASHES.filter((flash) => flash > 0.5 * rate),
+    0.9,
   )
-  expect(agreement(moments)).toBeGreaterThan(0.9)
+  expect(audio.preservesPitch).toBe(true)
 })
 
-test('[MEDIA-04] flashes and beeps agree within a frame after a seek and in a loop', async () => {
+test('[MEDIA-04] flashes and beeps agree within a frame after a seek', async () => {
   const { clock, watch } = await start()
-  clock.play()
-  await watch(({ clock: time }) => time > 0.3)
-  clock.seek(1.5)
-  const sought = await watch(({ clock: time }) => time > 2.2)
-  expectTogether(sought, [1.8])
+  const play = async (): Promise<Moment[]> => {
+    clock.seek(0)
+    clock.play()
+    await watch(({ clock: time }) => time > 0.3 && time < 1)
+    clock.seek(1.5)
+    return watch(({ clock: time }) => time > 2.2)
+  }
+  // The audio needs some moments to follow the seek.
+  await expectInSync(play, [1.8], 0.5)
+})
+
+test('[MEDIA-04] flashes and beeps agree within a frame in a loop', async () => {
+  const { clock, watch } = await start()
   clock.setLoop({ start: 0.9, end: 1.6 })
   clock.seek(0.9)
-  await watch(({ clock: time }) => time > 1.5)
-  const looped = await watch(({ clock: time }) => time < 1.1)
-  looped.push(...(await watch(({ clock: time }) => time > 1.5)))
-  expectTogether(looped, [1.2])
-  expect(agreement(looped)).toBeGreaterThan(0.8)
+  clock.play()
+  const play = async (): Promise<Moment[]> => {
+    await watch(({ clock: time }) => time > 1.5)
+    const looped = await watch(({ clock: time }) => time < 1.1)
+    return [...looped, ...(await watch(({ clock: time }) => time > 1.5))]
+  }
+  await expectInSync(play, [1.2], 0.8)
 })
