@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { rotationOf } from '../rotation.ts'
 import { readPlaywrightReport, readVitestReport, writeSummary, type PartTime, type TestReport } from './test-report.ts'
 import { journeysOf, LONG_BROWSER_TESTS, turnLeftOut } from './turns.ts'
 
@@ -12,9 +13,10 @@ import { journeysOf, LONG_BROWSER_TESTS, turnLeftOut } from './turns.ts'
 // fails: one run shows everything that is wrong.
 
 const SLOWEST_FILES = 15
-const day = process.env['TEST_DAY'] ?? String(Math.floor(Date.now() / 86_400_000))
+const rotation = rotationOf(process.env)
+const day = String(rotation.day)
 /** Undefined if the whole matrix runs. */
-const leftOut = process.env['TEST_MATRIX'] === 'whole' ? undefined : turnLeftOut(Number(day))
+const leftOut = rotation.isWhole ? undefined : turnLeftOut(rotation.day)
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const reports = await mkdtemp(join(tmpdir(), 'test-reports-'))
 

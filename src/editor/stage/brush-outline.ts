@@ -2,7 +2,7 @@ import type { Point, Size } from './geometry'
 import { distanceToLine, MAX_POINTS, withoutNear } from './polygon'
 
 const CELLS_PER_RADIUS = 12
-/** Max cells of the grid. Long strokes with a thin brush get larger ones, and so a coarser outline. */
+/** Max cells of the path's bounding box. Long strokes with a thin brush get larger ones, and so a coarser outline. */
 const MAX_CELLS = 1_000_000
 /** Share of a cell by which the outline may be simplified at first. */
 const FIRST_TOLERANCE = 0.75
@@ -59,11 +59,10 @@ function firstWithin(holes: readonly Point[][], points: number): Point[][] {
 function paint(path: readonly Point[], radius: number, tolerance: number): Grid {
   const xs = path.map(({ x }) => x)
   const ys = path.map(({ y }) => y)
-  const reach = 2 * radius
-  const [left, top] = [least(xs) - reach, least(ys) - reach]
-  const [width, height] = [most(xs) + reach - left, most(ys) + reach - top]
+  const [left, top] = [least(xs), least(ys)]
+  const [width, height] = [most(xs) - left, most(ys) - top]
   const cell = Math.max(radius / CELLS_PER_RADIUS, Math.sqrt((width * height) / MAX_CELLS))
-  const margin = Math.ceil((radius + (tolerance + 1) * cell) / cell)
+  const margin = Math.ceil((radius + (tolerance + 2) * cell) / cell)
   const origin = { left: left - margin * cell, top: top - margin * cell }
   const [columns, rows] = [Math.ceil(width / cell) + 2 * margin, Math.ceil(height / cell) + 2 * margin]
   const isPainted = new Uint8Array(columns * rows)
