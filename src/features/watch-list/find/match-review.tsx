@@ -6,7 +6,7 @@ import { useReasons } from '#api/use-reasons.ts'
 import { errorWords } from '#lib/words/error-words.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { watchLine } from '#lib/search/watch-terms.ts'
-import { LabelledProgress } from '#ui/labelled-progress.tsx'
+import { FileChangesProgress } from '#ui/file-changes.tsx'
 import { ReasonSelect } from '#ui/forms/reason-select.tsx'
 import styles from '../watch-list.module.css'
 import { MatchList, summaryOf } from './match-list'
@@ -82,15 +82,8 @@ export function MatchReview({ projectId, result }: MatchReviewProps) {
           )}
         </div>
       )}
-      {isBusy && (
-        <div className={styles.progress}>
-          <LabelledProgress
-            name={state.kind === 'saving' ? 'Redacting matches' : 'Undoing redactions'}
-            label={`${state.kind === 'saving' ? 'Saving reviews' : 'Restoring reviews'}: ${state.ended} of ${state.total}`}
-            percent={(100 * state.ended) / Math.max(1, state.total)}
-          />
-          {state.kind === 'saving' && <Button text="Stop" onClick={stop} />}
-        </div>
+      {(state.kind === 'saving' || state.kind === 'undoing') && (
+        <FileChangesProgress state={state} names={['Redacting matches', 'Undoing redactions']} onStop={stop} />
       )}
       {files.map((file) => (
         <MatchList

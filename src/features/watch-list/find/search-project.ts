@@ -1,7 +1,8 @@
-import { getDetections, listMedia } from '#generated/media/media.ts'
+import { getDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
+import { listProjectFiles } from '#api/list-project-files.ts'
 import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import type { EntityEngine, Finding, RuleError } from '#engine/entities/types.ts'
 import { inTurn, type Failure } from '#lib/in-turn.ts'
@@ -14,8 +15,6 @@ import { watchRules, type WatchRules } from './watch-rules'
 /** The texts of files that are searched. */
 export const SOURCES: readonly TextSource[] = [transcriptSource, screenSource, pageSource]
 
-/** The contract's limit of a page. */
-const ROWS = 200
 /** The characters of the text that are shown on each side of a match. */
 const CONTEXT = 60
 
@@ -68,7 +67,7 @@ interface Options {
  */
 export async function searchProject(projectId: string, terms: readonly WatchTerm[], options: Options): Promise<ProjectSearch> {
   const { signal, onProgress } = options
-  const all = await listFiles(projectId, signal)
+  const all = await listProjectFiles(projectId, signal)
   const media = all.filter((one) => SOURCES.some(({ isIn }) => isIn(one)))
   const { rules, termOf } = watchRules(terms)
   const files: SearchedFile[] = []
@@ -107,17 +106,6 @@ export async function searchProject(projectId: string, terms: readonly WatchTerm
     withoutTranscript,
     failures,
     stopped: [...slow.values()],
-  }
-}
-
-async function listFiles(projectId: string, signal: AbortSignal): Promise<Media[]> {
-  const media: Media[] = []
-  for (let page = 0; ; page += 1) {
-    const answer = await listMedia({ projectId, page, rowsPerPage: ROWS }, { signal })
-    const files = Object.values(answer.medias)
-    // A back end may ignore the filter.
-    media.push(...files.filter((one) => one.projectId === projectId))
-    if ((page + 1) * ROWS >= answer.total || files.length === 0) return media
   }
 }
 
