@@ -17,7 +17,8 @@ export const FeatureFlags = zod.object({
   "video-search": zod.boolean().exactOptional(),
   "text": zod.boolean().exactOptional(),
   "documents": zod.boolean().exactOptional(),
-  "account-page": zod.boolean().exactOptional()
+  "account-page": zod.boolean().exactOptional(),
+  "find-person": zod.boolean().exactOptional().describe('Whether faces may be compared across the files of a project. Where biometric comparison is forbidden, it is off')
 });
 
 export type FeatureFlags = zod.input<typeof FeatureFlags>;

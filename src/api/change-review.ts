@@ -22,17 +22,22 @@ interface Request {
  * Saves changes of the newest review of a file. If it was changed meanwhile, they are made again from the saved review.
  *
  * @param make returns the changes of a review; nothing is saved if there are none
+ * @returns the response to the save, which may contain only the changed items; undefined if nothing was saved
  * @throws ApiError or ConnectionError
  */
-export async function changeReview(client: QueryClient, mediaId: string, make: (review: Detections) => Request): Promise<void> {
+export async function changeReview(
+  client: QueryClient,
+  mediaId: string,
+  make: (review: Detections) => Request,
+): Promise<Detections | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const saved = await getDetections(mediaId)
     const request = make(saved)
-    if (request.changes.length === 0) return
+    if (request.changes.length === 0) return undefined
     try {
-      await whileSaving(client, mediaId, () => save(saved, request))
+      const response = await whileSaving(client, mediaId, () => save(saved, request))
       void invalidateVersions(client, mediaId)
-      return
+      return response
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error
     }

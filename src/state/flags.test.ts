@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { flagsState, loadFlags, type Flags } from './flags'
 
-/** The specification's defaults: signup and privacy-notice true, all others false. */
+/** The specification's defaults: signup and privacy-notice true, all others false. `find-person` is this product's own. */
 const DEFAULTS = {
   bugsnag: false,
   feedback: false,
@@ -19,6 +19,7 @@ const DEFAULTS = {
   text: false,
   documents: false,
   'account-page': false,
+  'find-person': false,
 }
 
 /** The state before any test changes it. */

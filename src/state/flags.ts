@@ -5,7 +5,7 @@ import { http } from '#api/http.ts'
 
 export type Flags = Required<FeatureFlags>
 
-/** The specification's defaults, used until the back end responds and for flags it doesn't send. */
+/** The specification's defaults, and off for flags of this product, used until the back end responds and for flags it doesn't send. */
 export const DEFAULT_FLAGS: Flags = {
   bugsnag: false,
   feedback: false,
@@ -21,6 +21,7 @@ export const DEFAULT_FLAGS: Flags = {
   text: false,
   documents: false,
   'account-page': false,
+  'find-person': false,
 }
 
 /** The flags that the app reads. The others of the specification switch nothing, so no page offers them. */
@@ -33,6 +34,7 @@ export const USED_FLAGS = [
   'video-search',
   'documents',
   'account-page',
+  'find-person',
 ] as const satisfies readonly (keyof Flags)[]
 
 /** The current feature flags. */

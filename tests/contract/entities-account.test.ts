@@ -71,6 +71,7 @@ const flags = [
   'text',
   'documents',
   'account-page',
+  'find-person',
 ]
 /** The codes of the specification, in numeric order. */
 const actions =

@@ -131,9 +131,10 @@ describe('[ACC-04] administration', () => {
       signup: true,
       'privacy-notice': true,
       'video-search': true,
+      'find-person': true,
     })
-    await call('PATCH', '/admin/flags', { 'account-page': true, signup: false, 'video-search': false })
-    const flags = { signup: false, 'privacy-notice': true, 'video-search': false, 'account-page': true }
+    await call('PATCH', '/admin/flags', { 'account-page': true, signup: false, 'video-search': false, 'find-person': false })
+    const flags = { signup: false, 'privacy-notice': true, 'video-search': false, 'account-page': true, 'find-person': false }
     expect((await backend.call('GET', '/flags?theme=dark')).body).toEqual(flags)
     expect((await call('GET', '/admin/flags')).body).toEqual(flags)
   })

@@ -178,6 +178,7 @@ describe('signed-out visitor', () => {
       signup: true,
       'privacy-notice': true,
       'video-search': true,
+      'find-person': true,
     })
     expect((await backend.call('POST', '/error', { error: 'it broke', mediaId: '' })).status).toBe(204)
   })

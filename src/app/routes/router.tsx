@@ -111,6 +111,7 @@ const routes: RouteObject[] = [
                 loader: prefetch('media'),
                 lazy: loadPage(() => import('#features/media/transcript/transcript-page.tsx')),
               },
+              { path: '/find-person', lazy: loadPage(async () => (await import('../shell/shell')).loadFindPerson()) },
               { path: '/watch-list', lazy: loadPage(async () => (await import('../shell/shell')).loadWatchList()) },
               { path: '/dashboard', lazy: loadPage(() => import('#features/enterprise/dashboard-page.tsx')) },
               { path: paths.integrations(), lazy: loadPage(() => import('#features/integrations/integrations-page.tsx')) },

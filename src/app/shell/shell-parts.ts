@@ -108,7 +108,7 @@ export function drawerDestinations({ info, flags, isProductAdmin }: ShellContext
 
 /** Pages that belong to a destination although their paths don't. */
 const ALSO: Partial<Record<DestinationId, readonly string[]>> = {
-  library: ['/image', '/video', '/audio', '/document', '/transcript', '/preview', '/watch-list'],
+  library: ['/image', '/video', '/audio', '/document', '/transcript', '/preview', '/watch-list', '/find-person'],
   dashboard: [paths.enterprise()],
   administration: ['/admin'],
 }

@@ -169,3 +169,6 @@ function skipToPage(event: MouseEvent): void {
 
 /** Loads the watch list page. Defined here, so that its file names aren't in the first script, which visitors load. */
 export const loadWatchList = () => import('#features/watch-list/watch-list-page.tsx')
+
+/** Loads the page that finds a person. Defined here for the same reason. */
+export const loadFindPerson = () => import('#features/people/find-person-page.tsx')

@@ -9,11 +9,13 @@ const Place = z.object({
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 }) satisfies z.ZodType<FacePlace>
 
+const Picture = z.custom<Blob | ImageBitmap>((value) => value instanceof Blob || value instanceof ImageBitmap)
+
 export const PeopleCall = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('add'),
     id: z.int(),
-    picture: z.union([z.instanceof(Blob), z.instanceof(ImageBitmap)]),
+    picture: Picture,
     faces: z.array(Place),
   }),
   z.object({ type: z.literal('rank'), id: z.int(), keys: z.array(z.string()) }),

@@ -108,8 +108,9 @@ test('[FLAG-01] [ACC-04] offers no switch for flags that the app does not use', 
     'video-search',
     'documents',
     'account-page',
+    'find-person',
   ])
-  expect(screen.getAllByRole('checkbox')).toHaveLength(8)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(9)
 })
 
 test('[ACC-04] leaves a feature off and shows the error when it cannot be turned on', async () => {

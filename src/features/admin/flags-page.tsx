@@ -19,6 +19,7 @@ const FLAG_WORDS = {
   'video-search': 'Adds Search videos to the menus of videos.',
   documents: 'Shows the Review step of documents also while they can’t be reviewed.',
   'account-page': 'Adds Dashboard (new) to the menus.',
+  'find-person': 'Lets people compare a face with all faces of its project. Turn it off where comparing faces isn’t allowed.',
 } as const satisfies Record<(typeof USED_FLAGS)[number], string>
 
 /** Switches features on or off for everyone. */

@@ -108,6 +108,7 @@ describe('the scenarios page', () => {
       'video-search',
       'documents',
       'account-page',
+      'find-person',
     ])
   })
 

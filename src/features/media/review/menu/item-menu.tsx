@@ -12,6 +12,7 @@ import type { ReviewSession } from '../session/review-session'
 import { ActionItem } from './action-item'
 import { itemsIn, moveInMenu } from './menu-keys'
 import { OTHERS_ENTRIES } from './others-entries'
+import { useFindPerson } from './use-find-person'
 import { useMenuPlace } from './use-menu-place'
 
 const STYLES = [
@@ -71,6 +72,7 @@ function Items({ session, onClose }: ItemsProps) {
 /** Renders the actions on tracks, even with spans among them. A video has many more, which are in submenus. */
 function ItemItems({ session, onClose }: ItemsProps) {
   const hasShapes = useHasShapes()
+  const find = useFindPerson(session)
   const isVideo = !session.editor.clock.isFixed
   const submenu = (text: string, entries: readonly { actionId: string }[]) => (
     <Submenu session={session} text={text} entries={entries} onClose={onClose} />
@@ -81,6 +83,15 @@ function ItemItems({ session, onClose }: ItemsProps) {
       {item('redact')}
       {item('keep')}
       {isVideo && submenu('Everyone else', OTHERS_ENTRIES)}
+      {find && (
+        <MenuItem
+          text="Find this person…"
+          onClick={() => {
+            onClose()
+            find()
+          }}
+        />
+      )}
       <MenuDivider />
       <Submenu session={session} text="Style" entries={STYLES} onClose={onClose} />
       {hasShapes && (

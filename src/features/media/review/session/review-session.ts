@@ -127,6 +127,10 @@ export class ReviewSession {
     this.#restoreKept()
   }
 
+  get mediaId(): string {
+    return this.#detections.mediaId
+  }
+
   /** Continues with the changes of the user's last session, which ended before they were saved. They are saved and can be undone. */
   #restoreKept(): void {
     const kept = this.#saver.kept()

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+
+import { selectedItems } from '#editor/actions/selected.ts'
+import { isTrack } from '#editor/items/item.ts'
+import { findPersonPage } from '#lib/addresses/find-person.ts'
+import { isLive } from '#lib/review/review-regions.ts'
+import { isSuggested } from '#lib/review/suggested-groups.ts'
+import { flagsState } from '#state/flags.ts'
+import type { ReviewSession } from '../session/review-session'
+
+/**
+ * Returns the function that opens the search for the person whose face or group of faces is selected; null if something else is selected.
+ * Undefined where comparing faces is off.
+ */
+export function useFindPerson({ editor, mediaId }: Pick<ReviewSession, 'editor' | 'mediaId'>): (() => void) | null | undefined {
+  const navigate = useNavigate()
+  if (!useSnapshot(flagsState)['find-person']) return undefined
+  const items = selectedItems(editor)
+  const [first] = items
+  if (first === undefined || !isTrack(first)) return null
+  const isOne = items.length === 1 || (first.group !== undefined && !isSuggested(first.group))
+  const isPerson = items.every((item) => isTrack(item) && item.kind === 'face' && isLive(item) && item.group === first.group)
+  return isOne && isPerson ? () => void navigate(findPersonPage(mediaId, first.id)) : null
+}
