@@ -83,7 +83,12 @@ export async function recordVideo(page: Page, name: string, milliseconds: number
 
 /** Records a WebM file of a drawing with two faces that the detector recognizes, which moves slowly. */
 export async function recordDrawing(page: Page, name: string, milliseconds: number): Promise<UploadFile> {
-  return record(page, name, { milliseconds, drawing: (await readFile(DRAWING)).toString('base64') })
+  return recordImage(page, name, milliseconds, DRAWING)
+}
+
+/** Records a WebM file of a JPEG file, which moves slowly. */
+export async function recordImage(page: Page, name: string, milliseconds: number, path: string | URL): Promise<UploadFile> {
+  return record(page, name, { milliseconds, drawing: (await readFile(path)).toString('base64') })
 }
 
 /** Makes a WAV file with a burst for each syllable, whose waveform looks like that of speech. */

@@ -82,7 +82,7 @@ test('[ACC-04] sends only the changed limits, and shows an error in the dialog',
 
 test('[ACC-04] [NAV-07] turns a feature on for all users, and applies it immediately', async () => {
   const backend = await renderWithBackend(<FlagsPage />, { path: '/admin/flags', ...asAdmin })
-  expect(await screen.findAllByRole('checkbox')).toHaveLength(8)
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(9)
   const dashboard = screen.getByRole('checkbox', { name: 'account-page' })
   expect(dashboard).toHaveProperty('checked', false)
   expect(screen.getByRole('checkbox', { name: 'signup' })).toHaveProperty('checked', true)
