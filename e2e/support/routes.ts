@@ -27,10 +27,10 @@ export function pagesNotSeen(seen: Iterable<string>, isWanted: (path: string) =>
   return pagesOfRouter().filter((path) => isWanted(path) && !addresses.some((address) => matchPath(path, address)))
 }
 
-/** Returns whether a path is the library, the watch list of a project, or a page of a single file. */
+/** Returns whether a path is the library, a page of a project, or a page of a single file. */
 export function isMediaPage(path: string): boolean {
   const addresses = Object.values(builders).map((build) => build('some'))
-  const isOfProject = path === paths.home() || path === '/watch-list'
+  const isOfProject = path === paths.home() || path === '/watch-list' || path === '/find-person'
   return isOfProject || addresses.some((address) => address.includes('?v=') && pathOf(address) === path)
 }
 

@@ -12,6 +12,7 @@ import { tourImagePages } from './tour-image.ts'
 import { tourHardPage } from './tour-hard-page.ts'
 import { tourIntegrations } from './tour-integrations.ts'
 import { tourLibrary } from './tour-library.ts'
+import { tourPeople } from './tour-people.ts'
 import { tourPublicPages } from './tour-public.ts'
 import { tourRecordings } from './tour-recordings.ts'
 import { tourReview } from './tour-review.ts'
@@ -56,6 +57,14 @@ export async function tourMedia(page: Page, images: TourImages, show: Show): Pro
   await tourReview(page, images, showSettled)
   await tourDocuments(page, images, showSettled)
   await tourRecordings(page, showSettled)
+  await tourPeople(page, images, showSettled)
+}
+
+/** Walks through the search for a person, in a new profile. */
+export async function tourPerson(page: Page, images: TourImages, show: Show): Promise<void> {
+  const showSettled = await begin(page, show)
+  await signInAsDemo(page)
+  await tourPeople(page, images, showSettled)
 }
 
 /** Walks through the screens of a video, in a new profile. */

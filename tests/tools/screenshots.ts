@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright'
 import { makeJpeg } from '../../e2e/support/images.ts'
 import { inLightTheme } from '../../e2e/support/themes.ts'
 import type { Show, TourImages } from '../../e2e/support/tour-types.ts'
-import { tourDocumentReviews, tourMedia, tourPages, tourVideos } from '../../e2e/support/tour.ts'
+import { tourDocumentReviews, tourMedia, tourPages, tourPerson, tourVideos } from '../../e2e/support/tour.ts'
 import { chromiumOptions } from './find-chromium.ts'
 import { samplePath } from './samples.ts'
 import { startApp } from './start-app.ts'
@@ -44,6 +44,7 @@ type Walk = (page: Page, show: Show) => Promise<void>
 const TOURS: Readonly<Record<string, Walk>> = {
   pages: tourPages,
   media: async (page, show) => tourMedia(page, await chooseImages(page), show),
+  people: async (page, show) => tourPerson(page, await chooseImages(page), show),
   documents: tourDocumentReviews,
   videos: tourVideos,
 }
