@@ -46,7 +46,7 @@ test('[MEDIA-04] [MEDIA-05] only one person stays visible in two photographs and
     await page.getByRole('button', { name: 'Keep only this person…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Keep only this person' })
     await expect(
-      dialog.getByText('3 faces in 3 files will be left visible. All 2 other faces in 3 files of this project will be redacted.'),
+      dialog.getByText('3 faces in 3 files will be left visible. 2 other faces in 1 file of this project will be redacted.'),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep only this person' }).click()
     await expect(page.getByText('3 decisions saved in 3 files.')).toBeVisible()

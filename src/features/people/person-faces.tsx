@@ -41,7 +41,7 @@ export function PersonFaces({ search, state, isBusy }: PersonFacesProps) {
               size="small"
               variant="minimal"
               disabled={isBusy}
-              text={`Mark other ${formatNumber(open.length)} as different`}
+              text={open.length === suggested.length ? 'Mark all as different' : `Mark other ${formatNumber(open.length)} as different`}
               onClick={() => search.answer(open, 'different')}
             />
           )}

@@ -19,6 +19,7 @@ export function PersonDecisionBar({ state, onDecide }: PersonDecisionBarProps) {
   const all = peopleByFile(state)
   const own = all.filter((file) => file.own.size > 0)
   const count = own.reduce((sum, file) => sum + file.own.size, 0)
+  const withOthers = state.files.filter(({ faceIds }, index) => faceIds.length > (all[index]?.own.size ?? 0))
   const others = state.files.reduce((sum, { faceIds }) => sum + faceIds.length, 0) - count
   const open = state.suggested.filter((key) => !state.answers.has(key)).length
   return (
@@ -47,7 +48,10 @@ export function PersonDecisionBar({ state, onDecide }: PersonDecisionBarProps) {
         }}
       >
         <p>
-          {`${formatCount(count, 'face')} in ${formatCount(own.length, 'file')} will be left visible. All ${formatCount(others, 'other face')} in ${formatCount(all.length, 'file')} of this project will be redacted.`}
+          {`${formatCount(count, 'face')} in ${formatCount(own.length, 'file')} will be left visible. `}
+          {others > 0
+            ? `${formatCount(others, 'other face')} in ${formatCount(withOthers.length, 'file')} of this project will be redacted.`
+            : 'No other faces have been detected in this project.'}
         </p>
         {open > 0 && <p>{`${formatCount(open, 'suggestion that isn’t', 'suggestions that aren’t')} answered will be redacted, too.`}</p>}
         <p>Faces that weren’t detected stay visible. Nothing is exported until you redact the files.</p>
