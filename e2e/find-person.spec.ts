@@ -34,7 +34,7 @@ test('[MEDIA-04] [MEDIA-05] only one person stays visible in two photographs and
       .click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Find this person…' }).click()
     await expect(page.getByRole('heading', { name: 'Suggestions (2)' })).toBeVisible({ timeout: 120_000 })
-    await expect(page.getByText('1 face of this person in 1 file')).toBeVisible()
+    await expect(page.getByText('This person: 1 face in 1 file')).toBeVisible()
   })
 
   await test.step('the suggestions are accepted, and everyone else is redacted', async () => {
@@ -42,11 +42,11 @@ test('[MEDIA-04] [MEDIA-05] only one person stays visible in two photographs and
     await expect(suggestions.getByText('obama_and_biden.jpg')).toBeVisible()
     await expect(suggestions.getByText('statement.webm')).toBeVisible()
     for (const button of await suggestions.getByRole('button', { name: 'Same person' }).all()) await button.click()
-    await expect(page.getByText('3 faces of this person in 3 files')).toBeVisible()
+    await expect(page.getByText('This person: 3 faces in 3 files')).toBeVisible()
     await page.getByRole('button', { name: 'Keep only this person…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Keep only this person' })
     await expect(
-      dialog.getByText('3 faces in 3 files will be left visible. 2 other faces in 1 file of this project will be redacted.'),
+      dialog.getByText('3 faces in 3 files will be left visible. Everyone else in this project will be redacted: 2 faces so far.'),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep only this person' }).click()
     await expect(page.getByText('3 decisions saved in 3 files.')).toBeVisible()

@@ -7,6 +7,7 @@ import { errorWords } from '#lib/words/error-words.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import styles from './file-changes.module.css'
 import type { FileChangesState } from './hooks/use-file-changes'
+import { useFocusOnMount } from './hooks/use-focus-on-mount'
 import { LabelledProgress } from './labelled-progress'
 import { MediaIcon } from './media-icon'
 
@@ -41,26 +42,30 @@ export function FileChangesProgress({ state: { kind, ended, total }, names, onSt
   )
 }
 
-interface FileChangesResultProps<Saved extends SavedFile> {
-  state: Extract<FileChangesState<OfFile, Saved>, { kind: 'done' | 'undone' }>
+interface FileChangesResultProps<File extends OfFile, Saved extends SavedFile> {
+  state: Extract<FileChangesState<File, Saved>, { kind: 'done' | 'undone' }>
   words: {
     /** The sentence about the changed files, and the sentence after an undo. */
     readonly saved: (changed: readonly Saved[]) => string
     readonly undone: (files: number) => string
-    /** The words beside a file. */
-    readonly file: (file: Saved) => string
+    /** The words beside a file; null for a file that isn't listed. */
+    readonly file: (file: Saved) => string | null
     readonly undo: string
     /** How to undo after the page was left. */
     readonly later: string
   }
   onUndo: (saved: readonly Saved[]) => void
+  /** Tries the files again that weren't changed. */
+  onRetry?: (files: readonly File[]) => void
 }
 
-/** Reports the changes of each file and the failures, and offers to undo. */
-export function FileChangesResult<Saved extends SavedFile>({ state, words, onUndo }: FileChangesResultProps<Saved>) {
+/** Reports the changes of each file and the failures, and offers to undo. Takes the focus, because it replaces what had it. */
+export function FileChangesResult<File extends OfFile, Saved extends SavedFile>(props: FileChangesResultProps<File, Saved>) {
+  const { state, words, onUndo, onRetry } = props
+  const section = useFocusOnMount<HTMLElement>()
   if (state.kind === 'undone') {
     return (
-      <section aria-label="Result" className={styles.result}>
+      <section ref={section} tabIndex={-1} aria-label="Result" className={styles.result}>
         <p role="status" className={styles.summary}>
           {words.undone(state.files)}
         </p>
@@ -70,21 +75,27 @@ export function FileChangesResult<Saved extends SavedFile>({ state, words, onUnd
   }
   const { saved, failures, unstarted } = state.outcome
   const changed = saved.filter(({ changes }) => changes.length > 0)
+  const listed = saved.flatMap((file) => {
+    const text = words.file(file)
+    return text === null ? [] : { media: file.media, text }
+  })
+  const left = [...failures.map(({ item }) => item), ...unstarted]
   return (
-    <section aria-label="Result" className={styles.result}>
+    <section ref={section} tabIndex={-1} aria-label="Result" className={styles.result}>
       <p role="status" className={styles.summary}>
         {words.saved(changed)}
       </p>
       <Unchanged failures={failures} unstarted={unstarted} />
-      {saved.length > 0 && (
+      {onRetry && left.length > 0 && <Button className={styles.retry ?? ''} text="Try again" onClick={() => onRetry(left)} />}
+      {listed.length > 0 && (
         // Safari leaves out the role of lists without markers.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ul role="list" className={styles.files} aria-label="Changed files">
-          {saved.map((file) => (
-            <li key={file.media.id}>
-              <MediaIcon type={file.media.type} size={16} />
-              <Link to={mediaReviewPage(file.media.type, file.media.id)}>{file.media.name}</Link>
-              <span className={styles.muted}>{words.file(file)}</span>
+          {listed.map(({ media, text }) => (
+            <li key={media.id}>
+              <MediaIcon type={media.type} size={16} />
+              <Link to={mediaReviewPage(media.type, media.id)}>{media.name}</Link>
+              <span className={styles.muted}>{text}</span>
             </li>
           ))}
         </ul>

@@ -10,33 +10,30 @@ import type { AddedFace, FacePlace } from './types'
 /** Side of a thumbnail in pixels: 96 CSS pixels on a screen of high density. */
 const SIDE = 192
 
-/** The faces that a comparer has seen. */
-export interface SeenFaces {
+interface Options {
   described: DescribedFaces
-  /** The keys of the faces that have a thumbnail. */
-  pictured: Set<string>
+  describer: FaceDescriber
+  signal: AbortSignal
 }
 
 /**
- * Describes the faces in a picture, and makes the thumbnail of each that has none.
+ * Describes the faces in a picture, and makes the thumbnails.
  *
  * @throws EngineError 'detector-unavailable', EngineCancelledError
  */
 export async function addFaces(
   picture: ImageBitmap,
   faces: readonly FacePlace[],
-  { described, pictured, describer, signal }: SeenFaces & { describer: FaceDescriber; signal: AbortSignal },
+  { described, describer, signal }: Options,
 ): Promise<AddedFace[]> {
   await describer.load()
   const added: AddedFace[] = []
-  for (const { key, box } of faces) {
+  for (const { key, box, isShown } of faces) {
     await yieldToMessages()
     throwIfCancelled(signal)
     const descriptor = await describe(picture, box, describer)
     if (descriptor) described.add(key, descriptor)
-    const thumbnail = pictured.has(key) ? null : await thumbnailOf(picture, box)
-    if (thumbnail) pictured.add(key)
-    added.push({ key, isClear: descriptor !== undefined, thumbnail })
+    added.push({ key, isClear: descriptor !== undefined, thumbnail: isShown ? await thumbnailOf(picture, box) : null })
   }
   return added
 }

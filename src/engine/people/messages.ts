@@ -7,6 +7,7 @@ import type { AddedFace, FacePlace, RankedFace } from './types'
 const Place = z.object({
   key: z.string(),
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  isShown: z.boolean(),
 }) satisfies z.ZodType<FacePlace>
 
 const Picture = z.custom<Blob | ImageBitmap>((value) => value instanceof Blob || value instanceof ImageBitmap)

@@ -11,7 +11,7 @@ import { DescribedFaces } from './described-faces'
 import { PeopleCall } from './messages'
 
 const describer = createFaceDescriber(createFullRangeModel())
-const seen = { described: new DescribedFaces(), pictured: new Set<string>() }
+const described = new DescribedFaces()
 
 async function open(picture: Blob | ImageBitmap): Promise<ImageBitmap> {
   if (picture instanceof ImageBitmap) return picture
@@ -24,10 +24,10 @@ async function open(picture: Blob | ImageBitmap): Promise<ImageBitmap> {
 }
 
 serveCalls<Exclude<PeopleCall, { type: 'cancel' }>>(PeopleCall, 'face', async (call, { signal }) => {
-  if (call.type === 'rank') return seen.described.rank(call.keys)
+  if (call.type === 'rank') return described.rank(call.keys)
   const picture = await open(call.picture)
   try {
-    return await addFaces(picture, call.faces, { ...seen, describer, signal })
+    return await addFaces(picture, call.faces, { described, describer, signal })
   } finally {
     picture.close()
   }

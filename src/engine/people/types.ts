@@ -5,6 +5,8 @@ export interface FacePlace {
   key: string
   /** The item's region in pixels of the upright picture. */
   box: Box
+  /** Whether this picture becomes the face's thumbnail. */
+  isShown: boolean
 }
 
 /** A face after a picture of it was added. */
@@ -12,7 +14,7 @@ export interface AddedFace {
   key: string
   /** Whether it was large, bright, sharp and frontal enough in this picture to be compared. */
   isClear: boolean
-  /** A JPEG of its region, made from the first picture of the face. Null for the others, and for a region outside the picture. */
+  /** A JPEG of its region. Null for a picture that isn't the thumbnail, and for a region outside the picture. */
   thumbnail: Blob | null
 }
 

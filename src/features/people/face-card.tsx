@@ -4,24 +4,21 @@ import { Link } from 'react-router-dom'
 
 import { mediaReviewPage, videoMomentPage } from '#lib/addresses/paths.ts'
 import { clockTime } from '#lib/words/durations.ts'
-import type { ProjectFace } from './search/file-faces'
+import type { FilePerson } from './search/file-people'
 import type { Answer } from './search/person-search'
 import styles from './find-person.module.css'
 
 interface FaceCardProps {
-  face: ProjectFace
-  /** Undefined for a face that isn't answered. */
+  person: FilePerson
+  /** Undefined if it isn't answered. */
   answer?: Answer | undefined
-  /** Undefined for the faces that the search started from, which need no answer. */
+  /** Undefined for the person that the search started from, which needs no answer. */
   onAnswer?: (answer: Answer | null) => void
-  isBusy?: boolean
-  /** Shown below the name. */
-  note?: string | undefined
 }
 
-/** Shows a face with its file, and asks whether it is the person. */
-export function FaceCard({ face, answer, onAnswer, isBusy = false, note }: FaceCardProps) {
-  const { name, media, time, decision } = face
+/** Shows the face of a person in a file, and asks whether it is the searched one. */
+export function FaceCard({ person, answer, onAnswer }: FaceCardProps) {
+  const { name, media, time, decision, thumbnail } = person
   const nameId = useId()
   const place = time === undefined ? '' : ` at ${clockTime(Math.max(0, time))}`
   const address = time === undefined ? mediaReviewPage(media.type, media.id) : videoMomentPage(media.id, time)
@@ -33,13 +30,12 @@ export function FaceCard({ face, answer, onAnswer, isBusy = false, note }: FaceC
       aria-describedby={nameId}
       aria-pressed={answer === value}
       active={answer === value}
-      disabled={isBusy}
       onClick={() => onAnswer?.(answer === value ? null : value)}
     />
   )
   return (
     <li className={styles.card} data-answer={answer ?? 'none'} aria-labelledby={nameId}>
-      <Thumbnail image={face.thumbnail} />
+      <Thumbnail image={thumbnail} />
       <span className={styles.words}>
         <span id={nameId}>
           {`${name} in `}
@@ -49,7 +45,7 @@ export function FaceCard({ face, answer, onAnswer, isBusy = false, note }: FaceC
           </Link>
           {place}
         </span>
-        <span className={styles.muted}>{note ?? (decision === 'keep' ? 'Left visible' : 'To redact')}</span>
+        <span className={styles.muted}>{DECISION_WORDS[decision ?? 'mixed']}</span>
       </span>
       {onAnswer && (
         <span className={styles.answers} role="group" aria-labelledby={nameId}>
@@ -60,6 +56,8 @@ export function FaceCard({ face, answer, onAnswer, isBusy = false, note }: FaceC
     </li>
   )
 }
+
+const DECISION_WORDS = { redact: 'To redact', keep: 'Left visible', mixed: 'Mixed' } as const
 
 /** Shows a picture that is in memory, or an empty square. */
 function Thumbnail({ image }: { image: Blob | null }) {

@@ -13,6 +13,7 @@ import { errorWords } from '#lib/words/error-words.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { flagsState } from '#state/flags.ts'
 import { FileChangesProgress, FileChangesResult } from '#ui/file-changes.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
 import { LabelledProgress } from '#ui/labelled-progress.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
@@ -21,6 +22,7 @@ import { usePersonDecision } from './decide/use-person-decision'
 import { FaceCard } from './face-card'
 import { PersonFaces } from './person-faces'
 import { visitPictures, type VisitPictures } from './search/pictures'
+import type { FilePerson } from './search/file-people'
 import { PersonSearch, type PersonSnapshot } from './search/person-search'
 import styles from './find-person.module.css'
 
@@ -89,56 +91,73 @@ function PersonOf({ media, trackId, createComparer, visit }: PersonOfProps) {
         </nav>
         <h1>Find person</h1>
       </div>
-      <Search search={search} />
+      <Search search={search} projectId={media.projectId} />
     </>
   )
 }
 
-function Search({ search }: { search: PersonSearch }) {
+function Search({ search, projectId }: { search: PersonSearch; projectId: string }) {
   const state = useSyncExternalStore(search.subscribe, search.getSnapshot)
-  const { state: decision, words, decide, undo, stop } = usePersonDecision()
-  const { faces, reference, isComparing, progress } = state
+  const { state: decision, error, words, decide, retry, undo, stop } = usePersonDecision(projectId)
+  useUnsavedWarning(state.answers.size > 0 || decision.kind === 'saving' || decision.kind === 'undoing')
+  const { people, reference, isComparing } = state
   if (state.error !== null) return <ErrorState title="Couldn’t compare faces" error={state.error} onRetry={() => void search.start()} />
-  const own = reference.flatMap((key) => faces.get(key) ?? [])
-  if (own.length === 0 && !isComparing)
-    return <EmptyState icon={<User size={40} />} title="This face no longer exists" action={<LibraryLink />} />
-  if (decision.kind === 'done' || decision.kind === 'undone')
-    return <FileChangesResult state={decision} words={words} onUndo={(saved) => void undo(saved)} />
-  const isBusy = decision.kind !== 'open'
+  const own = reference === undefined ? undefined : people.get(reference)
+  if (!own && !isComparing) return <EmptyState icon={<User size={40} />} title="This face no longer exists" action={<LibraryLink />} />
+  if (decision.kind === 'saving' || decision.kind === 'undoing')
+    return <FileChangesProgress state={decision} names={['Saving decisions', 'Undoing decisions']} onStop={stop} />
+  if (decision.kind === 'done' || decision.kind === 'undone') {
+    return (
+      <div className={styles.search}>
+        <Problems state={state} />
+        <FileChangesResult key={decision.kind} state={decision} words={words} onUndo={undo} onRetry={retry} />
+      </div>
+    )
+  }
   return (
     <div className={styles.search}>
-      <div className={styles.person}>
-        {/* Safari leaves out the role of lists without markers. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-        <ul role="list" className={styles.faces} aria-label="Searched for">
-          {own.map((face) => (
-            <FaceCard key={face.key} face={face} />
-          ))}
-        </ul>
-        <div className={styles.about}>
-          <p>
-            Faces that look similar are suggestions and can be wrong. Answer each before you decide. Others may look similar, and the same
-            person may look different.
-          </p>
-          <p className={styles.muted}>Faces are compared on this computer. What describes them is never stored or sent.</p>
-          {isComparing && (
-            <LabelledProgress
-              name="Comparing faces"
-              label={
-                progress.total === 0 ? 'Loading files…' : `Comparing faces: ${progress.ended} of ${formatCount(progress.total, 'file')}`
-              }
-              percent={(100 * progress.ended) / Math.max(1, progress.total)}
-            />
-          )}
-        </div>
-      </div>
+      <SearchedFor state={state} person={own} />
       <Problems state={state} />
-      {decision.kind === 'open' ? (
-        <PersonDecisionBar state={state} onDecide={(files, made) => void decide(files, made)} />
-      ) : (
-        <FileChangesProgress state={decision} names={['Saving decisions', 'Undoing decisions']} onStop={stop} />
-      )}
-      <PersonFaces search={search} state={state} isBusy={isBusy} />
+      <PersonDecisionBar state={state} onDecide={(made) => void decide(state, made)} />
+      {error !== null && <ErrorNotice error={error} />}
+      <PersonFaces search={search} state={state} />
+    </div>
+  )
+}
+
+/** Lets the browser ask before it closes a page with answers, which are stored nowhere. */
+function useUnsavedWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}
+
+/** Shows the face that the search started from, and the progress of the comparison. */
+function SearchedFor({ state: { isComparing, progress }, person }: { state: PersonSnapshot; person: FilePerson | undefined }) {
+  return (
+    <div className={styles.person}>
+      {/* Safari leaves out the role of lists without markers. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" className={styles.faces} aria-label="Searched for">
+        {person && <FaceCard person={person} />}
+      </ul>
+      <div className={styles.about}>
+        <p>
+          Similar faces are suggestions and can be wrong. Answer each before you decide. Others may look similar, and the same person may
+          look different.
+        </p>
+        <p className={styles.muted}>Faces are compared on this computer. What describes them is never stored or sent.</p>
+        {isComparing && (
+          <LabelledProgress
+            name="Comparing faces"
+            label={progress.total === 0 ? 'Loading files…' : `Comparing faces: ${progress.ended} of ${formatCount(progress.total, 'file')}`}
+            percent={(100 * progress.ended) / Math.max(1, progress.total)}
+          />
+        )}
+      </div>
     </div>
   )
 }
@@ -147,26 +166,32 @@ function Search({ search }: { search: PersonSearch }) {
 const LISTED = 3
 
 /** Names what the suggestions can't include: faces that no detection has searched for, and files that couldn't be opened. */
-function Problems({ state: { reference, faces, isComparing, unsearched, failures } }: { state: PersonSnapshot }) {
-  const isUnclear = !isComparing && reference.every((key) => faces.get(key)?.isClear === false)
+function Problems({ state: { reference, people, isComparing, unsearched, failures } }: { state: PersonSnapshot }) {
+  // Announced once, when all files are compared.
+  if (isComparing) return null
+  const isUnclear = reference !== undefined && people.get(reference)?.isClear === false
   if (!isUnclear && unsearched.length === 0 && failures.length === 0) return null
+  const one = unsearched.length === 1
   return (
     <Callout intent={Intent.WARNING} compact role="alert">
       <ul className={styles.problems}>
         {isUnclear && (
           <li>
-            This face is too small, dark, blurred or turned away to compare. Start from another face of the person, or mark faces under
-            Other faces.
+            This face can’t be compared: it is too small, dark, blurred or turned away, or its file couldn’t be opened. Start from another
+            face of the person, or mark faces under Other faces.
           </li>
         )}
         {unsearched.length > 0 && (
           <li>
-            {`${namesOf(unsearched)} ${unsearched.length === 1 ? 'hasn’t' : 'haven’t'} been searched for faces, so no decision here covers ${unsearched.length === 1 ? 'its' : 'their'} faces.`}
+            {`${namesOf(unsearched)} ${one ? 'hasn’t' : 'haven’t'} been searched for faces, so no decision here covers ${one ? 'its' : 'their'} faces.`}
           </li>
         )}
-        {failures.map(({ item, error }) => (
+        {failures.slice(0, LISTED).map(({ item, error }) => (
           <li key={item.id}>{`The faces in ${item.name} couldn’t be compared. ${errorWords(error)}`}</li>
         ))}
+        {failures.length > LISTED && (
+          <li>{`The faces in ${formatCount(failures.length - LISTED, 'other file')} couldn’t be compared either.`}</li>
+        )}
       </ul>
     </Callout>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { FaceCard } from './face-card'
-import type { ProjectFace } from './search/file-faces'
+import type { FilePerson } from './search/file-people'
 import type { Answer, PersonSearch, PersonSnapshot } from './search/person-search'
 import styles from './find-person.module.css'
 
@@ -13,24 +13,23 @@ const PAGE = 60
 interface PersonFacesProps {
   search: PersonSearch
   state: PersonSnapshot
-  isBusy: boolean
 }
 
 /**
- * Shows the faces that the search started from, the suggestions, and on request all other faces of the project. Answered faces stay in
- * their places, so that no card moves under the pointer.
+ * Shows the suggestions, and on request everyone else in the project. Answered cards stay in their places, so that no card moves under the
+ * pointer.
  */
-export function PersonFaces({ search, state, isBusy }: PersonFacesProps) {
+export function PersonFaces({ search, state }: PersonFacesProps) {
   const [isAllShown, setAllShown] = useState(false)
-  const { faces, answers, reference, suggested, ranked } = state
-  const facesOf = (keys: readonly string[]): ProjectFace[] => keys.flatMap((key) => faces.get(key) ?? [])
-  const suggestions = facesOf(suggested)
-  const listed = new Set([...reference, ...suggested])
+  const { people, answers, reference, suggested, ranked } = state
+  const peopleOf = (keys: readonly string[]): FilePerson[] => keys.flatMap((key) => people.get(key) ?? [])
+  const suggestions = peopleOf(suggested)
+  const listed = new Set([reference, ...suggested])
   // The faces that can't be compared come last.
-  const others = facesOf([...new Set([...ranked, ...faces.keys()])].filter((key) => !listed.has(key)))
+  const others = peopleOf([...new Set([...ranked, ...people.keys()])].filter((key) => !listed.has(key)))
   const unclear = others.filter(({ isClear }) => !isClear)
   const open = suggested.filter((key) => !answers.has(key))
-  const answerable = { answers, isBusy, onAnswer: (key: string, answer: Answer | null) => search.answer([key], answer) }
+  const answerable = { answers, onAnswer: (key: string, answer: Answer | null) => search.answer([key], answer) }
   return (
     <>
       <section aria-labelledby="suggestions" className={styles.section}>
@@ -40,14 +39,13 @@ export function PersonFaces({ search, state, isBusy }: PersonFacesProps) {
             <Button
               size="small"
               variant="minimal"
-              disabled={isBusy}
               text={open.length === suggested.length ? 'Mark all as different' : `Mark other ${formatNumber(open.length)} as different`}
               onClick={() => search.answer(open, 'different')}
             />
           )}
         </div>
         {suggestions.length === 0 && !state.isComparing && <p className={styles.muted}>No similar faces. Check the other faces too.</p>}
-        <FaceList label="Suggestions" faces={suggestions} {...answerable} />
+        <FaceList label="Suggestions" people={suggestions} {...answerable} />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="other-faces" className={styles.section}>
@@ -61,13 +59,13 @@ export function PersonFaces({ search, state, isBusy }: PersonFacesProps) {
               text={isAllShown ? 'Hide' : 'Show'}
               onClick={() => setAllShown(!isAllShown)}
             />
-            {unclear.length > 0 && (
+            {unclear.length > 0 && !state.isComparing && (
               <span className={styles.muted}>
                 {`${formatCount(unclear.length, 'face is', 'faces are')} too small, dark, blurred or turned away to compare.`}
               </span>
             )}
           </div>
-          {isAllShown && <FaceList label="Other faces" faces={others} {...answerable} />}
+          {isAllShown && <FaceList label="Other faces" people={others} {...answerable} />}
         </section>
       )}
     </>
@@ -76,35 +74,28 @@ export function PersonFaces({ search, state, isBusy }: PersonFacesProps) {
 
 interface FaceListProps {
   label: string
-  faces: readonly ProjectFace[]
+  people: readonly FilePerson[]
   answers: PersonSnapshot['answers']
-  isBusy: boolean
   onAnswer: (key: string, answer: Answer | null) => void
 }
 
-function FaceList({ label, faces, answers, isBusy, onAnswer }: FaceListProps) {
+function FaceList({ label, people, answers, onAnswer }: FaceListProps) {
   const [most, setMost] = useState(PAGE)
-  if (faces.length === 0) return null
+  if (people.length === 0) return null
   return (
     <>
       {/* Safari leaves out the role of lists without markers. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={styles.faces} aria-label={label}>
-        {faces.slice(0, most).map((face) => (
-          <FaceCard
-            key={face.key}
-            face={face}
-            answer={answers.get(face.key)}
-            isBusy={isBusy}
-            onAnswer={(answer) => onAnswer(face.key, answer)}
-          />
+        {people.slice(0, most).map((person) => (
+          <FaceCard key={person.key} person={person} answer={answers.get(person.key)} onAnswer={(answer) => onAnswer(person.key, answer)} />
         ))}
       </ul>
-      {most < faces.length && (
+      {most < people.length && (
         <Button
           className={styles.more ?? ''}
           variant="minimal"
-          text={`Show ${formatNumber(Math.min(PAGE, faces.length - most))} more`}
+          text={`Show ${formatNumber(Math.min(PAGE, people.length - most))} more`}
           onClick={() => setMost(most + PAGE)}
         />
       )}

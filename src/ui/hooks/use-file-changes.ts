@@ -20,12 +20,15 @@ export type FileChangesState<File, Saved> =
   | { readonly kind: 'done'; readonly outcome: FileChangesOutcome<File, Saved> }
   | { readonly kind: 'undone'; readonly files: number; readonly failures: readonly Failure<Saved>[] }
 
-/** Changes the reviews of many files, a few at a time, and can undo that. */
+/**
+ * Changes the reviews of many files, a few at a time, and can undo that. `change` takes the files that were saved before, so that an undo
+ * after a second attempt includes them.
+ */
 export function useFileChanges<File extends OfFile, Saved extends OfFile & { readonly changes: readonly unknown[] }>() {
   const [state, setState] = useState<FileChangesState<File, Saved>>({ kind: 'open' })
   const running = useRef<AbortController>(undefined)
 
-  const change = async (files: readonly File[], save: (file: File) => Promise<Saved>): Promise<void> => {
+  const change = async (files: readonly File[], save: (file: File) => Promise<Saved>, before: readonly Saved[] = []): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
     const total = files.length
@@ -36,7 +39,8 @@ export function useFileChanges<File extends OfFile, Saved extends OfFile & { rea
       onProgress: (ended) => setState({ kind: 'saving', ended, total }),
     })
     const begun = new Set([...saved.map(({ media }) => media.id), ...failures.map(({ item }) => item.media.id)])
-    setState({ kind: 'done', outcome: { saved, failures, unstarted: files.filter(({ media }) => !begun.has(media.id)) } })
+    const unstarted = files.filter(({ media }) => !begun.has(media.id))
+    setState({ kind: 'done', outcome: { saved: [...before, ...saved], failures, unstarted } })
   }
   const undo = async (saved: readonly Saved[], restore: (file: Saved) => Promise<void>): Promise<void> => {
     const files = saved.filter(({ changes }) => changes.length > 0)

@@ -3,65 +3,68 @@ import { useState } from 'react'
 
 import { formatCount } from '#lib/words/formats.ts'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
-import type { PersonSnapshot } from '../search/person-search'
-import { keyOf } from '../search/file-faces'
+import { acceptedKeys, type PersonSnapshot } from '../search/person-search'
 import styles from '../find-person.module.css'
-import type { PersonDecision, PersonInFile } from './decide-person'
+import type { PersonDecision } from './decide-person'
 
 interface PersonDecisionBarProps {
   state: PersonSnapshot
-  onDecide: (files: readonly PersonInFile[], decision: PersonDecision) => void
+  onDecide: (decision: PersonDecision) => void
 }
 
 /** Decides on the accepted faces, and on everyone else in the project. */
 export function PersonDecisionBar({ state, onDecide }: PersonDecisionBarProps) {
-  const [isAsking, setAsking] = useState(false)
-  const all = peopleByFile(state)
-  const own = all.filter((file) => file.own.size > 0)
-  const count = own.reduce((sum, file) => sum + file.own.size, 0)
-  const withOthers = state.files.filter(({ faceIds }, index) => faceIds.length > (all[index]?.own.size ?? 0))
-  const others = state.files.reduce((sum, { faceIds }) => sum + faceIds.length, 0) - count
+  const [asked, setAsked] = useState<PersonDecision>()
+  const accepted = acceptedKeys(state).flatMap((key) => state.people.get(key) ?? [])
+  const own = `${formatCount(accepted.length, 'face')} in ${formatCount(new Set(accepted.map(({ media }) => media.id)).size, 'file')}`
+  const others = state.people.size - accepted.length
   const open = state.suggested.filter((key) => !state.answers.has(key)).length
+  const isDisabled = state.isComparing || accepted.length === 0
+  const confirm = (decision: PersonDecision): void => {
+    setAsked(undefined)
+    onDecide(decision)
+  }
   return (
     <div className={styles.decision}>
       <p role="status">
-        <strong>{`${formatCount(count, 'face')} of this person in ${formatCount(own.length, 'file')}`}</strong>
+        <strong>{`This person: ${own}`}</strong>
         {open > 0 && <span className={styles.muted}>{` ${formatCount(open, 'suggestion')} not answered`}</span>}
       </p>
       <span className={styles.space} />
-      <Button text="Redact this person" disabled={state.isComparing || count === 0} onClick={() => onDecide(own, 'redact')} />
-      <Button
-        text="Keep only this person…"
-        intent={Intent.PRIMARY}
-        disabled={state.isComparing || count === 0}
-        onClick={() => setAsking(true)}
-      />
+      <Button text="Redact this person…" disabled={isDisabled} onClick={() => setAsked('redact')} />
+      <Button text="Keep only this person…" intent={Intent.PRIMARY} disabled={isDisabled} onClick={() => setAsked('keep-only')} />
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked === 'redact'}
+        title="Redact this person"
+        confirmText="Redact this person"
+        cancelText="Cancel"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => confirm('redact')}
+      >
+        <p>{`${own} will be redacted. The decisions on everyone else stay.`}</p>
+        {open > 0 && <p>{`${formatCount(open, 'suggestion isn’t', 'suggestions aren’t')} answered and won’t change.`}</p>}
+        <p>{NOT_INCLUDED}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'keep-only'}
         title="Keep only this person"
         confirmText="Keep only this person"
         cancelText="Cancel"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          onDecide(all, 'keep-only')
-        }}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => confirm('keep-only')}
       >
         <p>
-          {`${formatCount(count, 'face')} in ${formatCount(own.length, 'file')} will be left visible. `}
+          {`${own} will be left visible. `}
           {others > 0
-            ? `${formatCount(others, 'other face')} in ${formatCount(withOthers.length, 'file')} of this project will be redacted.`
+            ? `Everyone else in this project will be redacted: ${formatCount(others, 'face')} so far.`
             : 'No other faces have been detected in this project.'}
         </p>
-        {open > 0 && <p>{`${formatCount(open, 'suggestion that isn’t', 'suggestions that aren’t')} answered will be redacted, too.`}</p>}
-        <p>Faces that weren’t detected stay visible. Nothing is exported until you redact the files.</p>
+        {open > 0 && <p>{`${formatCount(open, 'suggestion isn’t', 'suggestions aren’t')} answered and will be redacted.`}</p>}
+        <p>{NOT_INCLUDED}</p>
       </ConfirmDialog>
     </div>
   )
 }
 
-/** Returns the files of the project that have faces, with the faces of the person in each. */
-function peopleByFile({ files, reference, answers }: PersonSnapshot): PersonInFile[] {
-  const own = new Set([...reference, ...[...answers].flatMap(([key, answer]) => (answer === 'same' ? key : []))])
-  return files.map(({ media, faceIds }) => ({ media, own: new Set(faceIds.filter((id) => own.has(keyOf(media.id, id)))) }))
-}
+const NOT_INCLUDED =
+  'Faces that weren’t detected, or that were deleted from a review, stay visible. Nothing is exported until you redact the files.'

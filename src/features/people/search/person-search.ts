@@ -3,50 +3,65 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { listProjectFiles } from '#api/list-project-files.ts'
 import { throwIfCancelled } from '#engine/core/cancellation.ts'
-import type { FaceComparer } from '#engine/people/types.ts'
+import type { AddedFace, FaceComparer } from '#engine/people/types.ts'
 import { inTurn, type Failure } from '#lib/in-turn.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
-import { isSuggested } from '#lib/review/suggested-groups.ts'
-import { ComparisonError, describeFaces, facesIn, keyOf, sameSubject, type ProjectFace } from './file-faces'
+import { comparePeople, ComparisonError, peopleInFile, withComparer, type FilePerson } from './file-people'
 import type { VisitPictures } from './pictures'
 
 /**
- * Max distance of faces that are suggested. Of 6 pairs of photographs of one person, the distances are .40 to .42; of photographs of
- * different people without masks, most are above .55, but old and blurred ones come down to .42, and people with masks to .36. So a
- * person answers each suggestion.
+ * Max distance of faces that are suggested. Photographs of the same person are .40 to .42 apart in the samples, and those of different
+ * people mostly above .55. But old and blurred ones come down to .42, and people with masks to .36, so a person answers each suggestion.
  */
-export const SUGGESTED = 0.5
+const SUGGESTED = 0.5
 /** Milliseconds between two rankings while files are compared. */
 const RANK_EVERY = 1000
 
 /** A person's answer to a suggestion. */
 export type Answer = 'same' | 'different'
 
-/** A file with a saved review of faces, which a decision on everyone else changes. */
-export interface ReviewedFile {
-  readonly media: Media
-  /** The IDs of its faces under review. */
-  readonly faceIds: readonly string[]
-}
-
 export interface PersonSnapshot {
   readonly progress: { readonly ended: number; readonly total: number }
   readonly isComparing: boolean
   /** The reason why nothing can be compared. */
   readonly error: unknown
-  readonly faces: ReadonlyMap<string, ProjectFace>
-  /** The keys of the faces that the search started from. */
-  readonly reference: readonly string[]
+  /** The people in all files so far, by key. */
+  readonly people: ReadonlyMap<string, FilePerson>
+  /** The key of the person that the search started from; undefined if their face no longer exists. */
+  readonly reference: string | undefined
   readonly answers: ReadonlyMap<string, Answer>
-  /** The keys of the compared faces except the reference, most similar first. */
+  /** The keys of the other compared people, most similar first. */
   readonly ranked: readonly string[]
-  /** The keys of the suggested faces, in the order in which they are shown. */
+  /** The keys of the suggested people, in the order in which they are shown. */
   readonly suggested: readonly string[]
-  readonly files: readonly ReviewedFile[]
   /** Images and videos in which no detection has searched for faces. */
   readonly unsearched: readonly Media[]
   /** Files whose faces couldn't be compared. */
   readonly failures: readonly Failure<Media>[]
+}
+
+const INITIAL: PersonSnapshot = {
+  progress: { ended: 0, total: 0 },
+  isComparing: true,
+  error: null,
+  people: new Map(),
+  reference: undefined,
+  answers: new Map(),
+  ranked: [],
+  suggested: [],
+  unsearched: [],
+  failures: [],
+}
+
+/** Returns the files of a project that can show people. Files that can't be used have no review. */
+export async function visualFiles(projectId: string, signal: AbortSignal): Promise<Media[]> {
+  return (await listProjectFiles(projectId, signal)).filter(({ type, state }) => mediaTraits[type].isVisual && state !== 'Failed')
+}
+
+/** Returns the keys of the person that the search started from and of the accepted suggestions. */
+export function acceptedKeys({ reference, answers }: Pick<PersonSnapshot, 'reference' | 'answers'>): string[] {
+  const accepted = [...answers].flatMap(([key, answer]) => (answer === 'same' ? key : []))
+  return reference === undefined ? accepted : [reference, ...accepted]
 }
 
 export interface PersonSearchOptions {
@@ -60,20 +75,6 @@ export interface PersonSearchOptions {
 interface Run {
   readonly comparer: FaceComparer
   readonly controller: AbortController
-}
-
-const INITIAL: PersonSnapshot = {
-  progress: { ended: 0, total: 0 },
-  isComparing: true,
-  error: null,
-  faces: new Map(),
-  reference: [],
-  answers: new Map(),
-  ranked: [],
-  suggested: [],
-  files: [],
-  unsearched: [],
-  failures: [],
 }
 
 /** Compares a face with all faces of its project, and holds the answers to the suggestions. */
@@ -100,12 +101,12 @@ export class PersonSearch {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Compares all files, from the beginning. Never rejects: the snapshot has the error. */
+  /** Compares all files, from the beginning; answers stay. Never rejects: the snapshot has the error. */
   async start(): Promise<void> {
     this.close()
     const run: Run = { comparer: this.#options.createComparer(), controller: new AbortController() }
     this.#run = run
-    this.#set(INITIAL)
+    this.#set({ ...INITIAL, answers: this.#snapshot.answers })
     try {
       await this.#compare(run)
     } catch (error) {
@@ -120,7 +121,7 @@ export class PersonSearch {
     this.#run = undefined
   }
 
-  /** Answers a suggestion; null takes the answer back. Faces that are like an accepted one are suggested, too. */
+  /** Answers suggestions; null takes the answers back. Faces that are like an accepted one are suggested, too. */
   answer(keys: readonly string[], answer: Answer | null): void {
     const answers = new Map(this.#snapshot.answers)
     for (const key of keys) {
@@ -135,20 +136,18 @@ export class PersonSearch {
   async #compare(run: Run): Promise<void> {
     const { media: first } = this.#options
     const { signal } = run.controller
-    const all = await listProjectFiles(first.projectId, signal)
-    const others = all.filter(({ id, type }) => id !== first.id && mediaTraits[type].isVisual)
+    const others = (await visualFiles(first.projectId, signal)).filter(({ id }) => id !== first.id)
     const total = others.length + 1
     this.#set({ progress: { ended: 0, total } })
     // The face itself comes first, so that the most similar ones appear while the others are compared.
-    await this.#compareFile(run, first)
+    await this.#compareOrNote(run, first)
     this.#set({ progress: { ended: 1, total } })
     await inTurn(others, (media) => this.#compareOrNote(run, media), {
       signal,
       onProgress: (ended) => !signal.aborted && this.#set({ progress: { ended: ended + 1, total } }),
     })
     throwIfCancelled(signal)
-    await this.#rank(run)
-    this.#set({ isComparing: false })
+    await this.#rank(run, true)
   }
 
   async #compareOrNote(run: Run, media: Media): Promise<void> {
@@ -168,40 +167,51 @@ export class PersonSearch {
   }
 
   async #compareFile(run: Run, media: Media): Promise<void> {
-    const { comparer } = run
     const { signal } = run.controller
     const review = await getDetections(media.id, undefined, { signal })
-    const faceIds = facesIn(review).map(({ id }) => id)
-    // Noted before the comparison: a decision on everyone else includes faces that can't be compared.
-    if (faceIds.length > 0) this.#set({ files: [...this.#snapshot.files, { media, faceIds }] })
     if (!hasSearchedFaces(review)) this.#set({ unsearched: [...this.#snapshot.unsearched, media] })
-    if (faceIds.length > 0) {
-      const described = await describeFaces(media, review, { comparer, visit: this.#options.visit, signal })
-      const faces = new Map([...this.#snapshot.faces, ...described.map((face) => [face.key, face] as const)])
-      this.#set(media.id === this.#options.media.id ? { faces, ...this.#referenceIn(review) } : { faces })
-    }
+    const found = peopleInFile(media, review)
+    if (found.length === 0) return
+    // Listed before the comparison, so that each can be marked by eye if it fails.
+    const people = new Map([...this.#snapshot.people, ...found.map((person) => [person.key, person] as const)])
+    const { media: first, trackId } = this.#options
+    const searched = media.id === first.id ? found.find(({ tracks }) => tracks.some(({ id }) => id === trackId)) : undefined
+    this.#set({ people, ...(searched && { reference: searched.key }) })
+    const onAdded = (faces: readonly AddedFace[]): void => this.#note(run, faces)
+    await comparePeople(media, found, { comparer: run.comparer, visit: this.#options.visit, signal, onAdded })
     throwIfCancelled(signal)
     if (performance.now() - this.#rankedAt >= RANK_EVERY) await this.#rank(run)
   }
 
-  #referenceIn(review: Detections): Pick<PersonSnapshot, 'reference'> {
-    const { media, trackId } = this.#options
-    return { reference: sameSubject(review, trackId, isSuggested).map(({ id }) => keyOf(media.id, id)) }
+  #note({ controller }: Run, faces: readonly AddedFace[]): void {
+    if (controller.signal.aborted) return
+    const people = new Map(this.#snapshot.people)
+    for (const { key, isClear, thumbnail } of faces) {
+      const person = people.get(key)
+      if (person) people.set(key, { ...person, isClear: person.isClear || isClear, thumbnail: thumbnail ?? person.thumbnail })
+    }
+    this.#set({ people })
   }
 
-  async #rank({ comparer, controller: { signal } }: Run): Promise<void> {
+  /**
+   * Ranks the faces. Suggestions stay in their places, because a card that moves under the pointer could be accepted by mistake: new ones
+   * follow the others. Once all files are compared, they are sorted if none is answered.
+   */
+  async #rank({ comparer, controller: { signal } }: Run, isLast = false): Promise<void> {
     this.#rankedAt = performance.now()
-    const accepted = [...this.#snapshot.answers].flatMap(([key, answer]) => (answer === 'same' ? key : []))
-    const own = new Set(this.#snapshot.reference)
-    const found = await comparer.rank([...own, ...accepted], { signal })
+    const keys = acceptedKeys(this.#snapshot)
+    const found = await withComparer(() => comparer.rank(keys, { signal }))
+    throwIfCancelled(signal)
     const near = found.flatMap(({ key, distance }) => (distance <= SUGGESTED ? key : []))
-    const { answers, isComparing, suggested: before } = this.#snapshot
-    const known = new Set(before)
-    // Once all files are compared, suggestions stay in their places while a person answers them.
-    const suggested = isComparing
-      ? [...before.filter((key) => answers.has(key)), ...near.filter((key) => !answers.has(key))]
-      : [...before, ...near.filter((key) => !known.has(key))]
-    this.#set({ suggested, ...(isComparing && { ranked: found.map(({ key }) => key) }) })
+    const { isComparing, suggested, answers } = this.#snapshot
+    const known = new Set(suggested)
+    const isSorted = isLast && answers.size === 0
+    this.#set({
+      suggested: isSorted ? near : [...suggested, ...near.filter((key) => !known.has(key) && !answers.has(key))],
+      // Accepted faces aren't ranked, and would lose their places.
+      ...(isComparing && answers.size === 0 && { ranked: found.map(({ key }) => key) }),
+      ...(isLast && { isComparing: false }),
+    })
   }
 }
 

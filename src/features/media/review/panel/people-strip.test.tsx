@@ -1,7 +1,6 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
@@ -18,11 +17,9 @@ function show(tracks: readonly Track[]) {
   // The component needs nothing else of a session.
   const session = driver as unknown as ReviewSession
   render(
-    <MemoryRouter>
-      <BlueprintProvider>
-        <PeopleStrip session={session} renderThumbnail={(_rect, time) => <i>{time}</i>} />
-      </BlueprintProvider>
-    </MemoryRouter>,
+    <BlueprintProvider>
+      <PeopleStrip session={session} renderThumbnail={(_rect, time) => <i>{time}</i>} />
+    </BlueprintProvider>,
   )
   return { driver, user: userEvent.setup() }
 }

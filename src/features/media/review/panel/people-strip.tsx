@@ -10,7 +10,6 @@ import { formatDuration } from '#lib/words/durations.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { ActionItem } from '../menu/action-item'
 import { OTHERS_ENTRIES } from '../menu/others-entries'
-import { useFindPerson } from '../menu/use-find-person'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
@@ -71,7 +70,6 @@ interface PersonChoiceProps {
 /** Decides on the chosen person and on everyone else, or answers a suggestion. */
 function PersonChoice({ session, person }: PersonChoiceProps) {
   const name = person ? personName(session.editor, person) : 'the chosen person'
-  const find = useFindPerson(session)
   if (person?.isSuggested === true) {
     return (
       <>
@@ -94,15 +92,10 @@ function PersonChoice({ session, person }: PersonChoiceProps) {
     />
   )
   return (
-    <>
-      <div className={styles.choice} role="group" aria-label={`Decision for ${name} and everyone else`}>
-        {choice('keep', 'Keep only this person')}
-        {choice('redact', 'Redact only this person')}
-      </div>
-      {find !== undefined && (
-        <Button size="small" variant="minimal" fill text="Find this person in project" disabled={find === null} onClick={() => find?.()} />
-      )}
-    </>
+    <div className={styles.choice} role="group" aria-label={`Decision for ${name} and everyone else`}>
+      {choice('keep', 'Keep only this person')}
+      {choice('redact', 'Redact only this person')}
+    </div>
   )
 }
 

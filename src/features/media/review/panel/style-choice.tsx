@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Button } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
 
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { useHasShapes } from '#api/use-capabilities.ts'
@@ -13,6 +14,7 @@ import { idsOf, nameOfItems } from '#editor/actions/selected.ts'
 import { setPadding } from '#editor/items/commands.ts'
 import { settingOf } from '#editor/settings.ts'
 import type { ReviewSession } from '../session/review-session'
+import { useFindPerson } from '../menu/use-find-person'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
 import { IdentityAdvice } from './identity-advice'
@@ -92,6 +94,7 @@ export function SelectionChoice({ session, projectId, item }: SelectionChoicePro
   const name = count > 1 ? `${count} items` : editor.nameOf(item.id)
   const isFace = kindOf(item) === 'face'
   const hasShapes = useHasShapes()
+  const find = useFindPerson(session)
   const canShape = useEditor(editor, () => session.actions.get('shape-box').isEnabled())
   return (
     <div className={`${styles.choice ?? ''} ${styles.selection ?? ''}`}>
@@ -103,6 +106,7 @@ export function SelectionChoice({ session, projectId, item }: SelectionChoicePro
         </div>
       )}
       {isFace && isTrack(item) && <SuggestedGroup session={session} track={item} />}
+      {find && <Button size="small" variant="outlined" fill icon={<Search />} text="Find this person in project" onClick={find} />}
       {!isFace && (
         <>
           <h3 id="label-of-selection">Label of {name}</h3>
