@@ -11,6 +11,12 @@ const text = (words: string) => bytesOf(words)
 const CASES: [string, string, Uint8Array, string[]][] = [
   ['plain JPEG', 'image/jpeg', jpegFile({ extra: [jfif] }), []],
   [
+    'JPEG with words in its density',
+    'image/jpeg',
+    jpegFile({ extra: [jpegSegment(0xe0, bytesOf('JFIF\0', [1, 1, 1], 'Anna', [0, 0]))] }),
+    ['APP0'],
+  ],
+  [
     'JPEG with everything',
     'image/jpeg',
     bytesOf(

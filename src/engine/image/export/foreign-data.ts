@@ -1,4 +1,5 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
+import { isPlainJfif } from '../probe/jfif'
 import { JPEG, isFrame, jpegSegments, type JpegSegment } from '../probe/jpeg'
 import { walkJpeg } from '../probe/jpeg-walk'
 import { pngChunks } from '../probe/png'
@@ -21,25 +22,22 @@ interface Piece {
 const DHT = 0xc4
 const DQT = 0xdb
 const DRI = 0xdd
-/** Length of a JFIF header without a thumbnail, with its marker. */
-const JFIF_BYTES = 18
 
 function jpegName(marker: number): string {
   if (marker >= 0xe0 && marker <= 0xef) return `APP${marker - 0xe0}`
   return marker === 0xfe ? 'comment' : `segment ${marker.toString(16)}`
 }
 
-/** Returns whether a segment is a JFIF header of version 1 without a thumbnail. */
-function isPlainJfif(reader: ByteReader, { marker, start, payload, end }: JpegSegment): boolean {
-  if (marker !== JPEG.APP0 || end - start !== JFIF_BYTES) return false
-  return reader.name(payload, 6) === 'JFIF\0\x01' && reader.u8(payload + 7) <= 2 && reader.u16be(payload + 12) === 0
+/** Returns whether a segment is a JFIF header that carries nothing. */
+function isJfif(reader: ByteReader, { marker, payload, end }: JpegSegment): boolean {
+  return marker === JPEG.APP0 && isPlainJfif(reader.bytes.subarray(payload, end))
 }
 
 function* jpegPieces(reader: ByteReader): Generator<Piece> {
   let hasJfif = false
   for (const segment of jpegSegments(reader)) {
     const { marker, start, end } = segment
-    const isFirstJfif: boolean = !hasJfif && isPlainJfif(reader, segment)
+    const isFirstJfif: boolean = !hasJfif && isJfif(reader, segment)
     hasJfif ||= isFirstJfif
     const needed = isFrame(marker) || [JPEG.SOI, JPEG.EOI, JPEG.SOS, DHT, DQT, DRI].includes(marker)
     yield { name: jpegName(marker), start, end, foreign: !isFirstJfif && !needed }

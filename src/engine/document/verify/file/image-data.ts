@@ -1,12 +1,11 @@
 import { decodeStream } from './decode-stream'
+import { isPlainJfif } from '../../../image/probe/jfif'
 import type { FlatImage } from '../ink/page-pixels'
 import { PdfBytes, PdfName, type PdfDictionary } from './pdf-values'
 
 /** Segments that a JPEG needs: JFIF, tables, a baseline or progressive frame, restart intervals and scans. */
 const isNeeded = (marker: number): boolean =>
   marker === 0xe0 || marker === 0xdb || marker === 0xc4 || marker === 0xdd || marker === 0xda || marker === 0xc0 || marker === 0xc2
-/** Max bytes of a JFIF segment. A larger one holds a thumbnail. */
-const MAX_JFIF = 16
 
 /** Returns what a JPEG contains besides the pixels of an image of this size, or undefined if it contains nothing else. */
 export function foreignInJpeg(bytes: Uint8Array, size: { width: number; height: number }): string | undefined {
@@ -18,7 +17,7 @@ export function foreignInJpeg(bytes: Uint8Array, size: { width: number; height: 
     if (marker === 0xd9) break
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
     if (!isNeeded(marker)) return marker === 0xfe ? 'a comment' : `metadata (segment ${marker.toString(16)})`
-    if (marker === 0xe0 && length > MAX_JFIF) return 'a thumbnail'
+    if (marker === 0xe0 && !isPlainJfif(bytes.subarray(at + 4, at + 2 + length))) return 'a header with a thumbnail or other data'
     if (marker === 0xc0 || marker === 0xc2) {
       const [height, width] = [5, 7].map((offset) => ((bytes[at + offset] ?? 0) << 8) | (bytes[at + offset + 1] ?? 0))
       if (frames > 0 || height !== size.height || width !== size.width) return 'pixels of another size'
