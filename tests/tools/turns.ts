@@ -62,6 +62,7 @@ export const LONG_JOURNEYS: Readonly<Record<Turn, readonly string[]>> = {
     'is encoded again under the Content-Security-Policy of the build',
     'an upload reaches the server after an embedded build was open at the same address',
     'a lost socket is reported and reconnected, and the back end can log a user out',
+    'only one person stays visible in two photographs and a video',
   ],
   b: [
     'every error of the catalogue can be triggered',
