@@ -173,35 +173,25 @@ function cutsBefore({ job, reached }: CutJob): number {
   return hasAdvanced ? 0 : (job.cuts ?? 0)
 }
 
-/** Queues an interrupted job again whose interruption was planned. */
-function requeuePlanned(draft: Draft, cut: CutJob): void {
+/** Queues an interrupted job again. Unless it was planned, the interruption counts, and the job fails after too many without progress. */
+async function requeueOne(draft: Draft, cut: CutJob, isPlanned: boolean, now: number): Promise<void> {
   const { cuts: _, ...job } = cut.job
-  const cuts = cutsBefore(cut)
-  draft.put('jobs', { ...job, state: 'queued', reached: cut.reached, ...(cuts > 0 ? { cuts } : {}) })
-}
-
-/** Queues an interrupted job again, unless it was interrupted too often without progress. */
-async function requeueCut(draft: Draft, cut: CutJob, now: number): Promise<void> {
-  const { job, reached } = cut
-  const cuts = cutsBefore(cut) + 1
-  if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts, reached })
+  const cuts = cutsBefore(cut) + (isPlanned ? 0 : 1)
+  if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', reached: cut.reached, ...(cuts > 0 ? { cuts } : {}) })
   else await fail(draft, job.id, CUT_OFF, now)
 }
 
-/** Queues jobs again that were running when the page closed, except those that were interrupted too often without progress. */
-export async function requeue(draft: Draft, now: number): Promise<void> {
-  for (const cut of await runningJobs(draft)) await requeueCut(draft, cut, now)
+/**
+ * Queues the jobs again that were running when their process ended.
+ *
+ * @param isPlanned whether the process was stopped or left on purpose, which isn't the fault of a job
+ */
+export async function requeue(draft: Draft, isPlanned: boolean, now: number): Promise<void> {
+  for (const cut of await runningJobs(draft)) await requeueOne(draft, cut, isPlanned, now)
 }
 
-/** Queues a job again whose computer is gone. It counts as an interruption, unless the computer was stopped on purpose. */
+/** Queues a job again whose computer is gone. */
 export async function giveBack(draft: Draft, jobId: string, isPlanned: boolean, now: number): Promise<void> {
   const cut = (await runningJobs(draft)).find(({ job }) => job.id === jobId)
-  if (!cut) return
-  if (isPlanned) requeuePlanned(draft, cut)
-  else await requeueCut(draft, cut, now)
-}
-
-/** Queues jobs again that were stopped on purpose, which isn't their fault and doesn't count as an interruption. */
-export async function handBack(draft: Draft): Promise<void> {
-  for (const cut of await runningJobs(draft)) requeuePlanned(draft, cut)
+  if (cut) await requeueOne(draft, cut, isPlanned, now)
 }

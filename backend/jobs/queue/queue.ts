@@ -10,7 +10,7 @@ import { dropOldJobs } from './old-jobs'
 import { ComputerGoneError, type Runner } from '../../ports/runner'
 import type { Wording } from '../../ports/wording'
 import { limitOf, TimeLimitError } from './limits'
-import { begin, cancel, fail, failureFor, giveBack, handBack, requeue, sentenceFor, succeed } from '../outcomes'
+import { begin, cancel, fail, failureFor, giveBack, requeue, sentenceFor, succeed } from '../outcomes'
 import { abortWhenGone, followLanes, type ComputerLane } from './computers'
 import { perform, type PerformParts } from './perform'
 import { removeResult } from '../remove-result'
@@ -311,8 +311,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     },
     resume: async () => {
       const work = async (draft: Draft): Promise<void> => {
-        if (runner.wasLeft) await handBack(draft)
-        else await requeue(draft, now())
+        await requeue(draft, runner.wasLeft === true, now())
         await freeStuck(draft)
       }
       try {
@@ -335,7 +334,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     idle,
     handBack: async () => {
       await idle()
-      await tables.change(handBack)
+      await tables.change((draft) => requeue(draft, true, now()))
     },
   }
 }
