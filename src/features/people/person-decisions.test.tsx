@@ -24,7 +24,7 @@ test('[MEDIA-05] keeps only the person visible in all files of the project, as o
   await user.click(screen.getByRole('button', { name: 'Keep only this person…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep only this person' }))
   expect(
-    dialog.getByText('3 faces in 3 files will be left visible. Everyone else in this project will be redacted: 5 faces so far.'),
+    dialog.getByText('3 faces in 3 files will be left visible. Everyone else in this project will be redacted, currently 5 faces.'),
   ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Keep only this person' }))
   expect(await screen.findByText('4 decisions saved in 4 files. Review the others before you redact the files.')).toBeTruthy()

@@ -56,7 +56,7 @@ export function PersonDecisionBar({ state, onDecide }: PersonDecisionBarProps) {
         <p>
           {`${own} will be left visible. `}
           {others > 0
-            ? `Everyone else in this project will be redacted: ${formatCount(others, 'face')} so far.`
+            ? `Everyone else in this project will be redacted, currently ${formatCount(others, 'face')}.`
             : 'No other faces have been detected in this project.'}
         </p>
         {open > 0 && <p>{`${formatCount(open, 'suggestion isn’t', 'suggestions aren’t')} answered and will be redacted.`}</p>}
