@@ -48,7 +48,9 @@ test('[MEDIA-04] [MEDIA-05] only one person stays visible in two photographs and
     await page.getByRole('button', { name: 'Keep only this person…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Keep only this person' })
     await expect(
-      dialog.getByText(/^[3-9] faces in 3 files will be left visible\. Everyone else in this project will be redacted, currently 2 faces\.$/),
+      dialog.getByText(
+        /^[3-9] faces in 3 files will be left visible\. Everyone else in this project will be redacted, currently 2 faces\.$/,
+      ),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep only this person' }).click()
     await expect(page.getByText(/^[3-9] decisions saved in 3 files\./)).toBeVisible()
