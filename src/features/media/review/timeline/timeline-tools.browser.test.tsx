@@ -1,6 +1,7 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
@@ -36,7 +37,9 @@ function show({ width = 1000, hasAudio = false, gaps = 0 } = {}): EditorDriver {
         <div style={{ width, height: 240 }}>
           <ReviewTimeline session={driver} mediaId="m1" duration={10} filmstrip={() => Promise.resolve(null)} hasAudio={hasAudio} />
         </div>
-        <ItemMenu session={driver as unknown as ReviewSession} />
+        <MemoryRouter>
+          <ItemMenu session={driver as unknown as ReviewSession} />
+        </MemoryRouter>
       </QueryClientProvider>
     </BlueprintProvider>,
   )
