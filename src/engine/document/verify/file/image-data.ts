@@ -1,5 +1,5 @@
+import { isPlainJfif } from '#engine/image/probe/jfif.ts'
 import { decodeStream } from './decode-stream'
-import { isPlainJfif } from '../../../image/probe/jfif'
 import type { FlatImage } from '../ink/page-pixels'
 import { PdfBytes, PdfName, type PdfDictionary } from './pdf-values'
 
