@@ -57,7 +57,8 @@ export async function tourMedia(page: Page, images: TourImages, show: Show): Pro
   await tourReview(page, images, showSettled)
   await tourDocuments(page, images, showSettled)
   await tourRecordings(page, showSettled)
-  await tourPeople(page, images, showSettled)
+  // With photographs, the search for a person has a tour of its own.
+  if (!images.main.hasFaces) await tourPeople(page, images, showSettled)
 }
 
 /** Walks through the search for a person, in a new profile. */

@@ -10,8 +10,10 @@ import { createFaceComparer } from '#engine/people/client.ts'
 import type { FaceComparer } from '#engine/people/types.ts'
 import { mediaReviewPage, paths } from '#lib/addresses/paths.ts'
 import { errorWords } from '#lib/words/error-words.ts'
+import { namesOfFiles } from '#lib/words/file-names.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { flagsState } from '#state/flags.ts'
+import { guardUnload } from '#state/guard-unload.ts'
 import { FileChangesProgress, FileChangesResult } from '#ui/file-changes.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { LabelledProgress } from '#ui/labelled-progress.tsx'
@@ -128,10 +130,9 @@ function Search({ search, projectId }: { search: PersonSearch; projectId: string
 /** Lets the browser ask before it closes a page with answers, which are stored nowhere. */
 function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => {
-    if (!isUnsaved) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const setGuarded = guardUnload(window, 'Your answers aren’t stored, so they will be lost')
+    setGuarded(isUnsaved)
+    return () => setGuarded(false)
   }, [isUnsaved])
 }
 
@@ -162,7 +163,7 @@ function SearchedFor({ state: { isComparing, progress }, person }: { state: Pers
   )
 }
 
-/** Max names that are listed. Further ones are counted. */
+/** Max failures that are listed. Further ones are counted. */
 const LISTED = 3
 
 /** Names what the suggestions can't include: faces that no detection has searched for, and files that couldn't be opened. */
@@ -183,7 +184,7 @@ function Problems({ state: { reference, people, isComparing, unsearched, failure
         )}
         {unsearched.length > 0 && (
           <li>
-            {`${namesOf(unsearched)} ${one ? 'hasn’t' : 'haven’t'} been searched for faces, so no decision here covers ${one ? 'its' : 'their'} faces.`}
+            {`${namesOfFiles(unsearched)} ${one ? 'hasn’t' : 'haven’t'} been searched for faces, so no decision here covers ${one ? 'its' : 'their'} faces.`}
           </li>
         )}
         {failures.slice(0, LISTED).map(({ item, error }) => (
@@ -195,10 +196,4 @@ function Problems({ state: { reference, people, isComparing, unsearched, failure
       </ul>
     </Callout>
   )
-}
-
-function namesOf(media: readonly Media[]): string {
-  const names = media.slice(0, LISTED).map(({ name }) => name)
-  const others = media.length - names.length
-  return others > 0 ? `${names.join(', ')} and ${formatCount(others, 'other file')}` : names.join(' and ')
 }

@@ -1,3 +1,4 @@
+import { clearestMoments } from '#lib/review/clearest-moments.ts'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import { EngineError } from '../../core/errors'
@@ -7,11 +8,8 @@ import type { Sighting } from '../../track/predict'
 import { samePeople } from '../../track/same-person'
 import type { VideoFrames } from './detect-frames'
 
-/** Max tracks to compare, the longest first, and max frames of each. A frame takes as long as a search for faces. */
+/** Max tracks to compare, the longest first. */
 const MAX_TRACKS = 200
-const MAX_FRAMES = 4
-/** Min seconds between two frames of a track. Closer ones show the same moment. */
-const MIN_APART = 0.15
 /** Min confidence of a face, and min side of its box in pixels. Others can't be distinguished. */
 const MIN_CONFIDENCE = 0.5
 const MIN_SIDE = 40
@@ -26,9 +24,7 @@ interface Wanted {
 /** Returns the clearest frames of a track. */
 function clearest(track: LinkedTrack): Wanted[] {
   const clear = track.sightings.filter(({ box, confidence }) => confidence >= MIN_CONFIDENCE && Math.min(box.width, box.height) >= MIN_SIDE)
-  const chosen: Sighting[] = []
-  for (const sighting of clear.toSorted((a, b) => b.confidence * b.box.width - a.confidence * a.box.width))
-    if (chosen.length < MAX_FRAMES && chosen.every(({ time }) => Math.abs(time - sighting.time) >= MIN_APART)) chosen.push(sighting)
+  const chosen = clearestMoments(clear, ({ time, confidence, box: { width } }) => ({ time, width, confidence }))
   return chosen.map((sighting) => ({ track, sighting }))
 }
 

@@ -55,7 +55,7 @@ test('[MEDIA-04] finds the person of an accepted group, but not of several faces
   expect(entry()).toBeTruthy()
 })
 
-test('[MEDIA-04] finds nobody while two faces without a group are selected', async () => {
+test('[MEDIA-04] offers no search while two faces without a group are selected', async () => {
   const { user } = await open()
   await user.click(row('Face 1'))
   await user.keyboard('{Control>}')

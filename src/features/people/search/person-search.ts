@@ -1,11 +1,11 @@
 import { getDetections } from '#generated/media/media.ts'
-import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { listProjectFiles } from '#api/list-project-files.ts'
 import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import type { AddedFace, FaceComparer } from '#engine/people/types.ts'
 import { inTurn, type Failure } from '#lib/in-turn.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
+import { wereFacesSearched } from '#lib/words/detection-words.ts'
 import { comparePeople, ComparisonError, peopleInFile, withComparer, type FilePerson } from './file-people'
 import type { VisitPictures } from './pictures'
 
@@ -169,7 +169,7 @@ export class PersonSearch {
   async #compareFile(run: Run, media: Media): Promise<void> {
     const { signal } = run.controller
     const review = await getDetections(media.id, undefined, { signal })
-    if (!hasSearchedFaces(review)) this.#set({ unsearched: [...this.#snapshot.unsearched, media] })
+    if (!wereFacesSearched(review)) this.#set({ unsearched: [...this.#snapshot.unsearched, media] })
     const found = peopleInFile(media, review)
     if (found.length === 0) return
     // Listed before the comparison, so that each can be marked by eye if it fails.
@@ -213,9 +213,4 @@ export class PersonSearch {
       ...(isLast && { isComparing: false }),
     })
   }
-}
-
-/** Returns whether a detection has searched a file for faces. Drawn faces don't count: others in the file may be undrawn. */
-function hasSearchedFaces({ detection }: Detections): boolean {
-  return (detection?.searched ?? detection?.tags)?.faces === 1
 }

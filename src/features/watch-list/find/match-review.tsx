@@ -1,9 +1,9 @@
 import { Button, Callout, Checkbox, Intent } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 
-import type { Media } from '#generated/model/media.zod.ts'
 import { useReasons } from '#api/use-reasons.ts'
 import { errorWords } from '#lib/words/error-words.ts'
+import { namesOfFiles } from '#lib/words/file-names.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { watchLine } from '#lib/search/watch-terms.ts'
 import { FileChangesProgress } from '#ui/file-changes.tsx'
@@ -105,7 +105,7 @@ function SearchedNote({ result: { searched, withoutTranscript } }: { result: Pro
     <p className={styles.muted}>
       {`${formatCount(searched, 'file')} searched.`}
       {withoutTranscript.length > 0 &&
-        ` ${namesOf(withoutTranscript)} ${withoutTranscript.length === 1 ? 'has no transcript, so its' : 'have no transcript, so their'} speech wasn’t searched.`}
+        ` ${namesOfFiles(withoutTranscript)} ${withoutTranscript.length === 1 ? 'has no transcript, so its' : 'have no transcript, so their'} speech wasn’t searched.`}
     </p>
   )
 }
@@ -127,13 +127,4 @@ function SearchProblems({ result: { failures, stopped } }: { result: ProjectSear
       </ul>
     </Callout>
   )
-}
-
-/** Max names that are listed. Further ones are counted. */
-const LISTED = 3
-
-function namesOf(media: readonly Media[]): string {
-  const names = media.slice(0, LISTED).map(({ name }) => name)
-  const others = media.length - names.length
-  return others > 0 ? `${names.join(', ')} and ${formatCount(others, 'other file')}` : names.join(' and ')
 }
