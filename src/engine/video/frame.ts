@@ -1,4 +1,4 @@
-import { CanvasSink, type InputVideoTrack, type WrappedCanvas } from 'mediabunny'
+import { CanvasSink, EncodedPacketSink, type InputVideoTrack, type WrappedCanvas } from 'mediabunny'
 
 import { canvasContext } from '../core/canvas'
 import { opaqueFrame } from './detect/opaque-frame'
@@ -55,11 +55,17 @@ export async function videoThumbnail(track: InputVideoTrack, duration: number): 
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(width, height))
   const shape = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
   const sink = new CanvasSink(track, { ...shape, fit: 'fill', poolSize: 1 })
+  const packets = new EncodedPacketSink(track)
+  // In a short video, several positions show one frame. Decoding it takes seconds in 8K.
+  const tried = new Set<number | undefined>()
   const isTransparent = await track.canBeTransparent()
   const first = Math.max(0, await track.getFirstTimestamp())
   let best: { canvas: OffscreenCanvas; deviation: number } | undefined
   for (const position of POSITIONS) {
     const seconds = first + position * Math.max(0, duration - first)
+    const shown = (await packets.getPacket(seconds, { metadataOnly: true }))?.timestamp
+    if (tried.has(shown)) continue
+    tried.add(shown)
     const canvas = isTransparent
       ? await opaqueFrame(track, seconds, shape)
       : toOffscreen((await sink.getCanvas(seconds)) ?? (await firstOf(sink)))
