@@ -1,21 +1,21 @@
-import { Output, Quality, VideoSample, VideoSampleSource, type InputVideoTrack, type Target as MediaTarget } from 'mediabunny'
+import { Output, type InputVideoTrack, type Target as MediaTarget } from 'mediabunny'
 
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
-import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
+import { EngineError } from '../core/errors'
 import { clockStart } from '../timed/clock-start'
 import { exportedTracks, type PlannedAudio } from './export/audio-plan'
 import { audioFailure, AudioWriter } from './export/audio-writer'
 import { incompleteColours } from './colours'
-import { ENCODERS, isIsobmff, outputCodecOf, WRITABLE, type OutputCodec } from './export/containers'
-import { FramePainter } from './frame-painter'
-import { isPacked } from './frame-pixels'
-import { framesOf, frameStatistics, type TimedFrame } from './frames'
+import { isIsobmff, outputCodecOf, WRITABLE, type OutputCodec } from './export/containers'
+import { EarlierPackets, type EarlierExport } from './export/earlier-exports'
+import { damaged, failingAs, notEncoded } from './export/failures'
+import { FrameWriter } from './export/frame-writer'
+import { Looks } from './export/looks'
 import type { Target } from './export/output'
-import { withoutUserData } from '../timed/containers/without-user-data'
+import { FramePainter } from './frame-painter'
+import { framesOf, frameStatistics, type TimedFrame } from './frames'
 
-/** Seconds between frames that can be decoded independently. */
-const KEY_FRAME_INTERVAL = 2
 /**
  * Bits per second. Below this, the first frames of a still picture lose their colours in VP8, and encoders label small H.264 frames as
  * level 1b, which Chromium's decoder rejects. A still picture needs fewer bits anyway.
@@ -35,6 +35,8 @@ export interface PipelineInput {
   regions: readonly MovingRegion[]
   target: Target
   audio: readonly PlannedAudio[]
+  /** An export of the same source, whose packets are copied where the frames look the same. */
+  earlier?: EarlierExport
 }
 
 export interface PipelineOptions {
@@ -50,6 +52,10 @@ export interface WrittenVideo {
   audioTracks: number
   /** The time of the source at which the output starts, in seconds. */
   start: number
+  /** Number of frames whose packets are those of the earlier export. */
+  copied: number
+  /** What a later export of the same source needs besides the file. Omitted where the frames aren't encoded. */
+  made?: Omit<EarlierExport, 'file'>
 }
 
 /**
@@ -95,118 +101,39 @@ export async function timeScale(video: InputVideoTrack, { container }: Pick<Targ
   return frameRate === undefined ? {} : { frameRate }
 }
 
-/** Returns the error of a video that can't be read to its end. */
-export const damaged = (cause: unknown): EngineError =>
-  isAllocationFailure(cause)
-    ? outOfMemory({ cause })
-    : new EngineError(
-        'cannot-decode',
-        'A part of this video is damaged and can’t be decoded, so nothing was exported. Repair or convert it in another program.',
-        { cause },
-      )
-
-/** Returns the error of a video that can't be written. */
-export const notEncoded = (cause: unknown): EngineError =>
-  isAllocationFailure(cause)
-    ? outOfMemory({ cause })
-    : new EngineError('cannot-encode', 'This browser couldn’t encode the video, so nothing was exported. Choose another format.', { cause })
-
-/** Passes on the engine's errors and storage errors such as a full disk. */
-export async function failingAs<T>(work: () => Promise<T>, toError: (cause: unknown) => EngineError): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof EngineError || error instanceof EngineCancelledError || isStorageFull(error)) throw error
-    throw toError(error)
-  }
-}
-
-interface FrameWriterOptions {
-  /** The time of the source at which the export starts, in seconds. */
-  start: number
-  codec: OutputCodec
-  bitrate: number
-  framesPerSecond: number
-  painter: (frame: VideoFrame) => FramePainter
-  /** The source's description of its colours, if it is incomplete. */
-  colours: VideoColorSpaceInit | undefined
-}
-
-/** Decodes, paints and encodes the frames of a video one by one. */
-class FrameWriter {
-  readonly times: number[] = []
-  /** Seconds: the end of the last frame, and the longest time between two frames. */
-  end = 0
-  longest = 0
-  encoded = 0
-  readonly source: VideoSampleSource
-  readonly #start: number
-  readonly #painter: (frame: VideoFrame) => FramePainter
-  #size: { width: number; height: number; painter: FramePainter } | undefined
-
-  #hasPlanes = true
-
-  constructor({ start, codec, bitrate, framesPerSecond, painter, colours }: FrameWriterOptions) {
-    this.#start = start
-    this.#painter = painter
-    this.source = new VideoSampleSource({
-      codec: ENCODERS[codec],
-      quality: new Quality({ bitrate }),
-      keyFrameInterval: KEY_FRAME_INTERVAL,
-      latencyMode: 'realtime',
-      onEncodedPacket: (packet, meta) => {
-        this.encoded += 1
-        // mediabunny declares the bytes as read-only, but writes the packet's data after this call.
-        if (codec === 'h264') Object.assign(packet, { data: withoutUserData(packet.data) })
-        // Browsers state a guess here if a frame doesn't state its colours, and mediabunny writes it into the file.
-        if (colours && meta?.decoderConfig && this.#hasPlanes) meta.decoderConfig.colorSpace = colours
-      },
-      // mediabunny passes on the ticks of the timestamps, which would divide the bitrate by thousands.
-      onEncoderConfig: (config) => {
-        config.framerate = framesPerSecond
-      },
-    })
-  }
-
-  async write({ frame, time, duration }: TimedFrame): Promise<void> {
-    let painted: VideoFrame
-    try {
-      const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight }
-      this.#size ??= { width, height, painter: this.#painter(frame) }
-      if (this.#size.width !== width || this.#size.height !== height)
-        throw new EngineError(
-          'cannot-decode',
-          'The video changes its size, so nothing was exported. Convert it to one size in another program.',
-        )
-      painted = await failingAs(() => this.#paint(frame, time), damaged)
-      this.#hasPlanes = !isPacked(painted.format)
-    } finally {
-      frame.close()
-    }
-    const sample = new VideoSample(painted, { timestamp: time - this.#start, duration })
-    try {
-      await failingAs(() => this.source.add(sample), notEncoded)
-    } finally {
-      sample.close()
-    }
-    this.longest = Math.max(this.longest, time - (this.times.at(-1) ?? time))
-    this.times.push(time)
-    this.end = Math.max(this.end, time + duration)
-  }
-
-  async #paint(frame: VideoFrame, time: number): Promise<VideoFrame> {
-    if (!this.#size) throw new Error('the size of the video is unknown')
-    return this.#size.painter.paint(frame, time)
-  }
-}
+const uprightSize = async (video: InputVideoTrack) => ({
+  width: Math.round(await video.getDisplayWidth()),
+  height: Math.round(await video.getDisplayHeight()),
+})
 
 async function painterFactory(video: InputVideoTrack, regions: readonly MovingRegion[], colours: VideoColorSpaceInit | undefined) {
   const [rotation, flip] = [await video.getRotation(), await video.getFlip()]
-  const upright = { width: Math.round(await video.getDisplayWidth()), height: Math.round(await video.getDisplayHeight()) }
+  const upright = await uprightSize(video)
   return (frame: VideoFrame): FramePainter => {
     const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight }
     return new FramePainter(regions, { rotation, flip, coded: { width, height }, upright }, colours)
   }
+}
+
+/** Returns the earlier export's packets, if they can stand beside those of this one. */
+async function packetsOf(
+  earlier: EarlierExport | undefined,
+  settings: string,
+  frames: number,
+  looks: Looks,
+): Promise<EarlierPackets | undefined> {
+  if (earlier?.settings !== settings) return undefined
+  const known = earlier.stretches.reduce((sum, { times }) => sum + times.length, 0)
+  return known === frames ? EarlierPackets.open(earlier, looks) : undefined
+}
+
+/** Returns the stretches of an export that can be decoded on their own, or undefined if its first frame can't. */
+function stretchesOf({ times, keys }: FrameWriter, looks: Looks): EarlierExport['stretches'] | undefined {
+  if (keys[0] !== 0) return undefined
+  return keys.map((first, index) => {
+    const own = times.slice(first, keys[index + 1])
+    return { times: own, look: looks.of(own) }
+  })
 }
 
 /**
@@ -237,11 +164,12 @@ function checkEncoded(count: number, expected: number): void {
 /**
  * Writes a redacted copy of a video: every frame is painted and encoded again at its time, even if nothing in it is redacted, and audio is
  * written as planned. The copy starts at 0, even if the source has the clock of a broadcast. Nothing else is copied from the source.
+ * Where an earlier export looks the same, its packets are copied instead, so that these frames are the same to the last pixel.
  *
- * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
+ * @throws EngineError, EngineCancelledError, UnusableEarlierExport, or the storage's QuotaExceededError
  */
 export async function writeRedacted(
-  { video, regions, target, audio }: PipelineInput,
+  { video, regions, target, audio, earlier }: PipelineInput,
   destination: MediaTarget,
   { signal, onProgress }: PipelineOptions,
 ): Promise<WrittenVideo> {
@@ -253,9 +181,13 @@ export async function writeRedacted(
   const colours = await incompleteColours(video)
   const painter = await painterFactory(video, regions, colours)
   const start = await clockStart(exportedTracks(video, audio))
-  const writer = new FrameWriter({ start, codec: target.codec, bitrate, framesPerSecond: statistics.framesPerSecond, painter, colours })
+  const encoding = { codec: target.codec, bitrate, framesPerSecond: statistics.framesPerSecond }
+  const settings = JSON.stringify([target.container, encoding, colours])
+  const looks = new Looks(regions, await uprightSize(video))
+  const packets = await packetsOf(earlier, settings, statistics.frames, looks)
+  const writer = new FrameWriter({ start, encoding, painter, colours })
   const output = new Output({ format: WRITABLE[target.container].format(await isFragmented(video, audio, start)), target: destination })
-  output.addVideoTrack(writer.source, { rotation, flip, ...(await timeScale(video, target)) })
+  output.addVideoTrack(writer.source, { rotation, flip, bitrate, ...(await timeScale(video, target)) })
   const audioWriter = new AudioWriter(start)
   await audioWriter.addTracks(output, audio)
   const end = await video.getDurationFromMetadata()
@@ -269,7 +201,8 @@ export async function writeRedacted(
       // A single frame in a file that declares no end has no duration.
       const isInstant = writer.times.length === 0 && end === null
       const longest = isInstant ? 0 : Math.max(writer.longest, 1 / statistics.framesPerSecond)
-      await writer.write(isLast ? { ...next.value, duration: lastDuration(next.value, end, longest) } : next.value)
+      const frame = isLast ? { ...next.value, duration: lastDuration(next.value, end, longest) } : next.value
+      await writer.write(frame, packets)
       await failingAs(
         () => audioWriter.advance(next.value.time, signal),
         (cause) => audioFailure({ cause }),
@@ -278,6 +211,7 @@ export async function writeRedacted(
       await yieldToMessages()
       throwIfCancelled(signal)
     }
+    await writer.finish()
     checkCount(writer.times.length, statistics.frames)
     await failingAs(
       () => audioWriter.finish(signal),
@@ -285,11 +219,17 @@ export async function writeRedacted(
     )
     await failingAs(() => output.finalize(), notEncoded)
     checkEncoded(writer.encoded, statistics.frames)
-    return { times: Float64Array.from(writer.times), end: writer.end, audioTracks: audioWriter.count, start }
+    const stretches = stretchesOf(writer, looks)
+    const made = stretches && writer.config ? { settings, config: writer.config, stretches } : undefined
+    const { copied, end: lastEnd } = writer
+    return { times: Float64Array.from(writer.times), end: lastEnd, audioTracks: audioWriter.count, start, copied, ...(made && { made }) }
   } catch (error) {
     await frames.return(undefined)
+    await writer.cancel().catch(() => undefined)
     await audioWriter.stop().catch(() => undefined)
     if (output.state !== 'finalized') await output.cancel().catch(() => undefined)
     throw error
+  } finally {
+    await packets?.close()
   }
 }

@@ -16,6 +16,8 @@ import { withReadings } from './detect/read-words'
 import type { TrackReader } from './detect/text-part'
 import { redactVideo, type RedactionTools } from './export/redact'
 import type { RedactedVideo, VideoDetection, VideoDetectionPart } from './types'
+import { EarlierExports } from './export/earlier-exports'
+import { RememberedSearches } from '../verify/remembered-searches'
 import { verifyVideo } from './verify/verify'
 
 type Call = Exclude<Request, { type: 'cancel' }>
@@ -35,12 +37,20 @@ function toolsFor(modelUrl: string | undefined): Tools {
   if (tools === undefined || tools.modelUrl !== modelUrl) {
     const detector = createFullRangeModel({ modelUrl })
     const trackReader = createTrackReader()
+    const searches = new RememberedSearches()
     tools = {
       modelUrl,
       detectors: createVideoDetectors(modelUrl, trackReader),
       describer: createFaceDescriber(detector),
       trackReader,
-      redaction: { detector, second: createSsdModel(), text: trackReader.search, voice: createVoiceModel(), verify: verifyVideo },
+      redaction: {
+        detector: searches.remembering(detector),
+        second: searches.remembering(createSsdModel()),
+        text: trackReader.search,
+        voice: createVoiceModel(),
+        earlier: new EarlierExports(),
+        verify: (request) => verifyVideo({ ...request, searches }),
+      },
     }
   }
   return tools

@@ -15,17 +15,8 @@ import { ENCODERS, WRITABLE } from './containers'
 import { copiedPacket } from './copied-packets'
 import { isShown } from '../frames'
 import type { Target } from './output'
-import {
-  damaged,
-  failingAs,
-  isFragmented,
-  lastDuration,
-  notEncoded,
-  timeScale,
-  type PipelineInput,
-  type PipelineOptions,
-  type WrittenVideo,
-} from '../pipeline'
+import { damaged, failingAs, notEncoded } from './failures'
+import { isFragmented, lastDuration, timeScale, type PipelineInput, type PipelineOptions, type WrittenVideo } from '../pipeline'
 
 /** Packets between two pauses for messages such as a cancellation. */
 const PACKETS_UNINTERRUPTED = 64
@@ -36,7 +27,7 @@ const PACKETS_UNINTERRUPTED = 64
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
 export async function writeCopied(
-  { video, target, audio }: Omit<PipelineInput, 'regions'>,
+  { video, target, audio }: Omit<PipelineInput, 'regions' | 'earlier'>,
   destination: MediaTarget,
   { signal, onProgress }: PipelineOptions,
 ): Promise<WrittenVideo> {
@@ -56,7 +47,7 @@ export async function writeCopied(
       (cause) => audioFailure({ cause }),
     )
     await failingAs(() => output.finalize(), notEncoded)
-    return { times, end, audioTracks: audioWriter.count, start }
+    return { times, end, audioTracks: audioWriter.count, start, copied: 0 }
   } catch (error) {
     await audioWriter.stop().catch(() => undefined)
     if (output.state !== 'finalized') await output.cancel().catch(() => undefined)

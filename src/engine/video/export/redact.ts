@@ -13,6 +13,7 @@ import { withFile } from '../../timed/open'
 import { planAudio } from './audio-plan'
 import { cleanIsobmff } from '../../timed/containers/clean-isobmff'
 import { isIsobmff, WRITABLE } from './containers'
+import { UnusableEarlierExport, type EarlierExport, type EarlierExports } from './earlier-exports'
 import { canCopyVideo, changesOnlyAudio } from './copied-packets'
 import { writeCopied } from './copy-video'
 import { chooseTarget, describeOutput, videoTrackOf, type Target } from './output'
@@ -25,6 +26,13 @@ import type { RedactedVideo, TimedPlace, VideoPlan } from '../types'
 /** Returns sentences about the limitations of a video's covers. */
 function styleNotes(regions: readonly Pick<MovingRegion, 'coverLabel'>[]): string[] {
   return regions.some(({ coverLabel }) => coverLabel !== undefined) ? ['Reason codes aren’t written on the covers of videos.'] : []
+}
+
+/** Returns a sentence about frames that were copied from an earlier export. */
+function copyNotes(copied: number, frames: number): string[] {
+  if (copied === 0) return []
+  const those = `${copied.toLocaleString('en-GB')} of ${frames.toLocaleString('en-GB')} frames`
+  return [`${those} look as in the previous export, so they were copied from it. All were compared with the source again.`]
 }
 
 /** The information about an export that verification receives. */
@@ -51,6 +59,8 @@ export interface RedactionTools {
   /** Finds text under regions with a style that would leave it legible. */
   text: TextSearch
   voice?: VoiceModel
+  /** The exports before this one, whose packets are copied where the frames look the same. */
+  earlier?: EarlierExports
   verify: (request: VerificationRequest) => Promise<VerificationResult>
 }
 
@@ -88,14 +98,14 @@ async function write(
   plan: VideoPlan,
   { target, isCopied }: Pick<Described, 'target' | 'isCopied'>,
   destination: OutputFile,
-  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+  { earlier, ...options }: { signal: AbortSignal; onProgress: (fraction: number) => void; earlier?: EarlierExport },
 ): Promise<WrittenVideo> {
   return withFile(file, async (opened) => {
     const video = await videoTrackOf(opened)
     const audio = await planAudio(opened, target.container, plan.audio ?? 'keep', plan.spans)
     const written = isCopied
       ? await writeCopied({ video, target, audio }, destination.target, options)
-      : await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
+      : await writeRedacted({ video, regions: plan.regions, target, audio, ...(earlier && { earlier }) }, destination.target, options)
     if (isIsobmff(target.container)) cleanIsobmff(destination.edit())
     return written
   })
@@ -115,7 +125,7 @@ export async function redactVideo(
   file: Blob,
   plan: VideoPlan,
   output: FileSystemFileHandle,
-  { detector, second, text, voice, verify }: RedactionTools,
+  { detector, second, text, voice, earlier, verify }: RedactionTools,
   context: JobContext,
 ): Promise<RedactedVideo> {
   const { signal } = context
@@ -132,12 +142,22 @@ export async function redactVideo(
       })
       return { ...described, source }
     },
-    write: (described, stages) =>
-      writeSealed(output, {
-        stages,
-        signal,
-        write: (destination, onProgress) => write(file, plan, described, destination, { signal, onProgress }),
-      }),
+    write: async (described, stages) => {
+      const { sha256 } = described.source
+      const writeWith = (known: EarlierExport | undefined) =>
+        writeSealed(output, {
+          stages,
+          signal,
+          write: (destination, onProgress) =>
+            write(file, plan, described, destination, { signal, onProgress, ...(known && { earlier: known }) }),
+        })
+      const written = await writeWith(earlier?.of(sha256)).catch((error: unknown) => {
+        if (error instanceof UnusableEarlierExport) return writeWith(undefined)
+        throw error
+      })
+      if (written.made) earlier?.keep(sha256, { ...written.made, file: written.sealed.file })
+      return written
+    },
     verify: async ({ sealed, times }, { width, height, source: { sha256 } }, stages) => {
       await stages.run('load-detector', async () => void (await Promise.all([detector.load(), second?.load()])))
       const frames = { times, width, height }
@@ -153,13 +173,13 @@ export async function redactVideo(
       }
       return stages.run('verify', (onProgress) => verify({ ...request, signal, onProgress }))
     },
-    report: async ({ sealed, times, audioTracks, end, start: clock }, { target, notes, width, height }) => {
+    report: async ({ sealed, times, audioTracks, end, start: clock, copied }, { target, notes, width, height }) => {
       const start = times[0] ?? 0
       const { container, codec } = target
       return {
         container,
         codec,
-        notes: [...notes, ...styleNotes(plan.regions)],
+        notes: [...notes, ...styleNotes(plan.regions), ...copyNotes(copied, times.length)],
         contentType: WRITABLE[container].contentType,
         extension: WRITABLE[container].extension,
         size: sealed.file.size,

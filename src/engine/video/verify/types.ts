@@ -1,6 +1,7 @@
 import type { VoiceModel } from '../../audio/speech/voice-model'
 import type { FaceModel } from '../../detect/face/face-model'
 import type { VerificationResult } from '../../report/verified-export'
+import type { RememberedSearches } from '../../verify/remembered-searches'
 import type { VideoPlan } from '../types'
 
 /** The frames that an export wrote, which verification compares with the files. */
@@ -27,6 +28,8 @@ export interface VerifyVideoRequest {
   second?: FaceModel
   /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
   voice?: VoiceModel
+  /** What both models found in earlier verifications, if they remember it. */
+  searches?: RememberedSearches
   signal: AbortSignal
   /** Called with the progress, 0 to 1. */
   onProgress: (fraction: number) => void
