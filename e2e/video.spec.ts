@@ -1,8 +1,17 @@
 import { hasCommand, probe } from '../tests/tools/ffmpeg.ts'
 import { samplePath } from '../tests/tools/samples.ts'
-import { mediaIdOf, savedReview, signInToEmptyLibrary } from './support/steps.ts'
+import { mediaIdOf, openStep, savedReview, signInToEmptyLibrary } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
-import { correctFirstFace, detectFaces, downloadVideo, exportVideo, openVideo, playback, resolveGaps } from './support/video-review.ts'
+import {
+  correctFirstFace,
+  detectFaces,
+  detections,
+  downloadVideo,
+  exportVideo,
+  openVideo,
+  playback,
+  resolveGaps,
+} from './support/video-review.ts'
 
 test.use({ begins: 'empty library' })
 
@@ -68,5 +77,23 @@ test('[MEDIA-02] [MEDIA-04] [MEDIA-06] a video is detected, reviewed frame by fr
     const [before, after] = [await probe(sample ?? ''), await probe(await download.path())]
     expect({ ...after, duration: 0 }).toEqual({ ...before, duration: 0 })
     expect(Math.abs(after.duration - before.duration)).toBeLessThan(0.05)
+  })
+
+  await test.step('after a correction of one face, the next version copies the frames that look the same', async () => {
+    await openStep(page, 'Review')
+    const { revision } = await savedReview(page, mediaIdOf(page))
+    const faces = detections(page).getByRole('list', { name: /^Detections/ })
+    await faces
+      .getByRole('button', { name: /^Face 1/ })
+      .first()
+      .click()
+    await page.getByRole('application', { name: /^Video with .*Face 1 selected$/ }).press('ArrowDown')
+    await expect.poll(async () => (await savedReview(page, mediaIdOf(page))).revision).toBeGreaterThan(revision)
+    await exportVideo(page)
+    const versions = page.getByRole('region', { name: 'Versions' })
+    await expect(
+      versions.getByText(/^[1-9]\d of 89 frames look the same as in the previous export, so they were copied from it\./),
+    ).toBeVisible()
+    await expect(versions.getByText('Checks passed')).toHaveCount(2)
   })
 })

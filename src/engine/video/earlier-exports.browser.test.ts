@@ -77,7 +77,7 @@ describe('[MEDIA-06] a second export of a video', () => {
     expect(await equalFrames(first.output, second.output)).toEqual([...range(0, 20), ...range(40, 60)])
     expect(first.notes.join()).not.toContain('previous export')
     expect(second.notes).toContain(
-      '40 of 60 frames look as in the previous export, so they were copied from it. All were compared with the source again.',
+      '40 of 60 frames look the same as in the previous export, so they were copied from it. All frames were compared with the source again.',
     )
     const frames = await decodedFrames(second.output)
     expect(frames).toHaveLength(60)
@@ -107,7 +107,7 @@ describe('[MEDIA-06] a second export of a video', () => {
     const first = await verifiedVideo(planted.file, { regions: [pixelated] }, undefined, { earlier })
     const second = await verifiedVideo(planted.file, { regions: [pixelated, corner(3.7, 5)] }, undefined, { earlier })
     expect([outcomes(first), outcomes(second)]).toEqual([PASSED, PASSED])
-    expect(second.notes.join()).toContain('20 of 60 frames look as in the previous export')
+    expect(second.notes.join()).toContain('20 of 60 frames look the same as in the previous export')
     const [before, after] = [await decodedFrames(first.output), await decodedFrames(second.output)]
     // At 3 s, the track is in a stretch that is encoded again.
     const tile = { x: 200 + 20, y: 89 + 20 }
@@ -123,7 +123,7 @@ describe('[MEDIA-06] a second export of a video', () => {
     await verifiedVideo(planted.file, { regions: [pixelated] }, undefined, { earlier })
     const second = await verifiedVideo(planted.file, { regions: [pixelated, corner(2.5, 3)] }, undefined, { earlier })
     expect(outcomes(second)).toEqual(PASSED)
-    expect(second.notes.join()).toContain('20 of 60 frames look as in the previous export')
+    expect(second.notes.join()).toContain('20 of 60 frames look the same as in the previous export')
   })
 
   it('encodes everything if the earlier file can’t be read any more', async () => {
@@ -159,7 +159,7 @@ describe('[MEDIA-06] a second export of a video', () => {
     const uncovered = await verifiedVideo(planted.file, {})
     earlier.keep(sha256, { ...made, file: uncovered.output })
     const second = await verifiedVideo(planted.file, { regions: [...regions, corner(2.5, 3)] }, undefined, { earlier })
-    expect(second.notes.join()).toContain('40 of 60 frames look as in the previous export')
+    expect(second.notes.join()).toContain('40 of 60 frames look the same as in the previous export')
     expect(second.findings.map(({ check }) => check)).toContain('regions')
   })
 

@@ -32,7 +32,7 @@ function styleNotes(regions: readonly Pick<MovingRegion, 'coverLabel'>[]): strin
 function copyNotes(copied: number, frames: number): string[] {
   if (copied === 0) return []
   const those = `${copied.toLocaleString('en-GB')} of ${frames.toLocaleString('en-GB')} frames`
-  return [`${those} look as in the previous export, so they were copied from it. All were compared with the source again.`]
+  return [`${those} look the same as in the previous export, so they were copied from it. All frames were compared with the source again.`]
 }
 
 /** The information about an export that verification receives. */
