@@ -16,6 +16,7 @@ import { convertibleFormat } from '../core/file-kind'
 import { blobSource } from '../core/source'
 import { serveCalls, type JobContext, type PartialJobContext } from '../core/worker-loop'
 import { Stages } from '../core/stages'
+import { RememberedSearches } from '../verify/remembered-searches'
 import { withTextMargin } from '../detect/text/margin'
 import { decodeUpright, toCanvas } from './decode'
 import { inspectFile } from './probe/inspect'
@@ -58,6 +59,7 @@ type Call = Exclude<Request, { type: 'cancel' }>
 interface Searches {
   detector: FaceDetector
   search: VerificationSearch
+  remembered: RememberedSearches
 }
 
 let searches: (Searches & { modelUrl: string | undefined }) | undefined
@@ -65,9 +67,11 @@ let searches: (Searches & { modelUrl: string | undefined }) | undefined
 /** Returns the detector and the verification search, which share their models so that each is loaded once. */
 function searchesFor(modelUrl: string | undefined): Searches {
   if (searches === undefined || searches.modelUrl !== modelUrl) {
-    const model = createFullRangeModel({ modelUrl })
-    const ssd = createSsdModel()
-    searches = { modelUrl, detector: createFullRangeDetector({ model, ssd }), search: createVerificationSearch({ fullRange: model, ssd }) }
+    const remembered = new RememberedSearches()
+    const model = remembered.remembering(createFullRangeModel({ modelUrl }))
+    const ssd = remembered.remembering(createSsdModel())
+    const search = createVerificationSearch({ fullRange: model, ssd })
+    searches = { modelUrl, detector: createFullRangeDetector({ model, ssd }), search, remembered }
   }
   return searches
 }

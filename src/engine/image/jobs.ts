@@ -36,6 +36,7 @@ import type {
   RedactionPlan,
 } from './types'
 import { enginesOf } from '../verify/engines'
+import type { RememberedSearches } from '../verify/remembered-searches'
 import { verifyOutput } from './verify/verify'
 import type { JobContext, PartialJobContext } from '../core/worker-loop'
 
@@ -179,6 +180,8 @@ async function refuseReadableText(
 export interface RedactionTools {
   detector: FaceDetector
   search: VerificationSearch
+  /** What the models of both found before, if they remember it. */
+  remembered?: RememberedSearches
   /** Finds text under regions with a style that would leave it legible. */
   text: TextSearch
 }
@@ -191,7 +194,7 @@ export interface RedactionTools {
 export async function redactImage(
   file: Blob,
   plan: RedactionPlan,
-  { detector, search, text }: RedactionTools,
+  { detector, search, remembered, text }: RedactionTools,
   context: JobContext,
 ): Promise<RedactedImage> {
   const { signal } = context
@@ -217,7 +220,16 @@ export async function redactImage(
     verify: async ({ sealed, encoded }, { sourceContentType }, stages) => {
       await stages.run('load-detector', () => Promise.all([detector.load(), search.load()]))
       const output = new Uint8Array(await sealed.file.arrayBuffer())
-      const request = { output, contentType: encoded.contentType, source: file, sourceContentType, review: plan, detector, search }
+      const request = {
+        output,
+        contentType: encoded.contentType,
+        source: file,
+        sourceContentType,
+        review: plan,
+        detector,
+        search,
+        ...(remembered && { remembered }),
+      }
       const verification = await stages.run('verify', (onProgress) => verifyOutput({ ...request, signal, onProgress }))
       return { ...verification, engines: enginesOf(detector.name, verification.searches) }
     },

@@ -1,11 +1,13 @@
+import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
+
 import type { FaceDetection, FaceModel } from '../detect/face/face-model'
 
 /** About an hour and a half of video, in about 40 MB. */
 const MAX_SEARCHES = 250_000
 
 /**
- * Remembers what models found in the pixels that they searched, for as long as its worker runs. A later verification that searches the same
- * pixels to the last bit, as in a second export after one correction, gets the same answer without the model.
+ * Remembers what models found in the pixels that they searched, for as long as its worker runs. A later search of pixels that are the same
+ * to the last bit, as in a second export after one correction, gets the same answer without the model.
  */
 export class RememberedSearches {
   readonly #found = new Map<string, FaceDetection[]>()
@@ -49,4 +51,17 @@ export class RememberedSearches {
     const [oldest] = this.#found.keys()
     if (this.#found.size > this.#limit && oldest !== undefined) this.#found.delete(oldest)
   }
+}
+
+/**
+ * Adds to a report's description of the searches how many of them were remembered since the counts were last taken.
+ *
+ * @param remembered undefined if nothing is remembered
+ */
+export function withRepeated(searches: VerificationSearch[], remembered: RememberedSearches | undefined): VerificationSearch[] {
+  const counts = remembered?.takeCounts()
+  if (counts === undefined || counts.repeated === 0) return searches
+  const [repeated, runs] = [counts.repeated, counts.runs].map((count) => count.toLocaleString('en-GB'))
+  const known = `${repeated} of ${runs} searches were answered by earlier ones of the same pixels`
+  return searches.map((search, index) => (index === 0 ? { ...search, detail: `${search.detail}; ${known}` } : search))
 }

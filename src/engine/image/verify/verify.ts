@@ -16,6 +16,7 @@ import { compareRest } from './rest'
 import { summarise } from '../../report/summary'
 import type { VerificationResult } from '../../report/verified-export'
 import { compareThin, isThin } from './thin-covers'
+import { withRepeated, type RememberedSearches } from '../../verify/remembered-searches'
 import { shows, showsThin, tolerancesFor } from './tolerances'
 import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 import { pixelsOf, pixelsOutside, type ShapedBox } from '#lib/review/region-shape.ts'
@@ -59,6 +60,8 @@ export interface VerifyRequest {
   detector: FaceDetector
   /** Searches the output independently of the detector. */
   search: FaceSearch
+  /** What the models of both found before, if they remember it. */
+  remembered?: RememberedSearches
   signal: AbortSignal
   onProgress: (fraction: number) => void
 }
@@ -171,7 +174,9 @@ async function check(request: VerifyRequest, images: OpenImages): Promise<Verifi
   const rest = isComparable ? await checkRest(covers, images, request) : { findings: [], compared: 0 }
   const { detector, search, signal, onProgress, review } = request
   const searched = { output: images.output, source, covers: placed, visible: review.kept, detector, search, signal, onProgress }
-  const { findings: faces, waivers, searches } = await checkFaces(searched)
+  request.remembered?.takeCounts()
+  const { findings: faces, waivers, searches: anew } = await checkFaces(searched)
+  const searches = withRepeated(anew, request.remembered)
   const file = await checkFile(request)
   const findings = [...outside.map(outsideFinding), ...regions.findings, ...rest.findings, ...faces, ...file, ...dimensions].map(withPlace)
   const checkedRegions = { checked: isComparable ? covers.length : 0, total: review.regions.length }

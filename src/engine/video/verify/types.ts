@@ -28,7 +28,7 @@ export interface VerifyVideoRequest {
   second?: FaceModel
   /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
   voice?: VoiceModel
-  /** What both models found in earlier verifications, if they remember it. */
+  /** What both models found before, if they remember it. */
   searches?: RememberedSearches
   signal: AbortSignal
   /** Called with the progress, 0 to 1. */

@@ -1,12 +1,11 @@
 import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 
-import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
-
 import type { JudgedFaces } from '#lib/review/judged-faces.ts'
 import type { MovingItem } from '#lib/review/moving-regions.ts'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { enginesOf } from '../../verify/engines'
+import { withRepeated } from '../../verify/remembered-searches'
 import { clockStart } from '../../timed/clock-start'
 import { hiddenMedia } from '../../timed/presentation'
 import { checkAudio, exportedAudio } from './check-audio'
@@ -122,14 +121,6 @@ function unreadable({ plan, detector }: VerifyVideoRequest, reason: string, tota
   }
 }
 
-/** Adds to the description of a search how much of it was known from an earlier verification. */
-function withRepeated(searches: VerificationSearch[], counts: { runs: number; repeated: number } | undefined): VerificationSearch[] {
-  if (counts === undefined || counts.repeated === 0) return searches
-  const [repeated, runs] = [counts.repeated, counts.runs].map((count) => count.toLocaleString('en-GB'))
-  const known = `${repeated} of ${runs} searches were answered by an earlier export, whose pixels are the same there`
-  return searches.map((search, index) => (index === 0 ? { ...search, detail: `${search.detail}; ${known}` } : search))
-}
-
 async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, scanned: ScannedFile): Promise<VideoVerification> {
   const { plan, frames: written, detector, second, searches: remembered, signal, onProgress } = request
   const audio = await exportedAudio(source, scanned, plan.audio ?? 'keep', plan.spans)
@@ -172,7 +163,7 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, sca
   if (compared.frames >= total) checkUnseen(request, compared.seen, list)
   const findings = [...list.all(), ...spans.findings]
   const known = compared.faces.judged.map((one) => ({ ...one, box: scaledBox(one.box, scale.x, scale.y) }))
-  const searches = withRepeated(compared.faces.searches(Math.max(stored.width, stored.height)), remembered?.takeCounts())
+  const searches = withRepeated(compared.faces.searches(Math.max(stored.width, stored.height)), remembered)
   return {
     checks: summariseVideo({
       findings,

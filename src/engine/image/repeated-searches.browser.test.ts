@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+
+import type { FaceModel } from '../detect/face/face-model'
+import { createFullRangeDetector } from '../detect/face/full-range-detector'
+import { createVerificationSearch } from '../detect/face/verification-search'
+import { textModels } from '../document/worker/recognise'
+import { busyCanvas } from '../testing/images'
+import { RememberedSearches } from '../verify/remembered-searches'
+import { redactImage } from './jobs'
+import type { RedactedImage, RegionToRedact } from './types'
+
+const region = (x: number, y: number): RegionToRedact => ({
+  trackId: `face-${x}`,
+  kind: 'face',
+  style: 'Black Box',
+  box: { x, y, width: 100, height: 100 },
+})
+
+it('[MEDIA-06] the next export of an image searches only pixels that were never searched, and says so', async () => {
+  let asked = 0
+  const counting = (name: string): FaceModel => ({
+    name,
+    load: () => Promise.resolve(),
+    find: () => {
+      asked += 1
+      return Promise.resolve([])
+    },
+  })
+  const remembered = new RememberedSearches()
+  const models = { model: remembered.remembering(counting('full-range')), ssd: remembered.remembering(counting('ssd')) }
+  const tools = {
+    detector: createFullRangeDetector(models),
+    search: createVerificationSearch({ fullRange: models.model, ssd: models.ssd }),
+    remembered,
+    text: textModels.search,
+  }
+  const file = await busyCanvas(1200, 900).convertToBlob({ type: 'image/png' })
+  const context = { signal: new AbortController().signal, onProgress: () => undefined }
+  /** Exports a version. Returns it, and how often a model was asked. */
+  const exported = async (regions: RegionToRedact[]): Promise<{ version: RedactedImage; anew: number }> => {
+    const before = asked
+    const version = await redactImage(file, { regions, kept: [] }, tools, context)
+    return { version, anew: asked - before }
+  }
+  const first = await exported([region(100, 100)])
+  const corrected = await exported([region(100, 100), region(1000, 700)])
+  const same = await exported([region(100, 100), region(1000, 700)])
+  for (const { version } of [first, corrected, same])
+    expect(version.checks.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'passed', 'passed', 'passed'])
+  const details = [first, corrected, same].map(({ version }) => version.searches[0]?.detail ?? '')
+  expect(corrected.anew).toBeGreaterThan(0)
+  expect(corrected.anew).toBeLessThan(first.anew)
+  expect(same.anew).toBe(0)
+  expect(details[0]).not.toContain('answered by earlier ones')
+  expect(details[1]).toMatch(/; \d+ of \d+ searches were answered by earlier ones of the same pixels$/)
+  expect(details[2]).toContain(`; ${first.anew} of ${first.anew} searches`)
+})
