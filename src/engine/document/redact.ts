@@ -18,6 +18,7 @@ import { DOCUMENT_SEARCH } from './verify/verify-document'
 import { openDocumentInWorker, type WorkerDocument } from './worker/open-document'
 import { cleanUpAfter, readWholePage } from './worker/read-document'
 import type { OnStep } from './worker/recognise'
+import { rememberedText } from './worker/remembered-text'
 import type { RedactedMark } from '#generated/model/redactedMark.zod.ts'
 
 /** Returns the report's entries for marks: where and why something was redacted, never the text. */
@@ -189,6 +190,7 @@ export async function redactDocument(
             ...(plan.expressions === undefined ? {} : { expressions: plan.expressions }),
             isLaidOut: document.pdf === undefined,
             recognise: recogniseCovers,
+            remembered: rememberedText.lines,
             draw: document.renderPage,
             drawWithout: document.renderWithout,
             vectorPages,

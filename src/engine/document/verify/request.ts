@@ -1,4 +1,5 @@
 import type { DocumentReading } from '#generated/model/documentReading.zod.ts'
+import type { Remembered } from '../../core/remembered'
 import type { VerificationResult } from '../../report/verified-export'
 import type { PlannedPage } from '../export/plan-page'
 import type { Secrets } from '../export/secrets'
@@ -20,6 +21,8 @@ export interface DocumentVerificationRequest {
   isLaidOut?: boolean
   /** Recognises the text in areas of a drawn page of the version, and frees the page. */
   recognise: RecogniseText
+  /** What recognition read in lines before, if it is remembered. */
+  remembered?: Pick<Remembered<unknown>, 'takeCounts'>
   /** Draws a page of the source. */
   draw: (page: number, scale: number) => Promise<DrawnPage>
   /** Draws a page of the source as if some of its glyphs painted nothing. */

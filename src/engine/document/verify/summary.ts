@@ -49,11 +49,18 @@ function readingCheck(reading: Reading | undefined, outcomeOf: (passed: string) 
   return [isShort && check.outcome === 'passed' ? { ...check, outcome: 'warning' } : check]
 }
 
-/** Returns the entry of the search by recognition, if it ran. */
-export function readingSearch(reading: Reading | undefined): VerificationSearch[] {
+/**
+ * Returns the entry of the search by recognition, if it ran.
+ *
+ * @param lines how many lines were read, and how many of them were remembered
+ */
+export function readingSearch(reading: Reading | undefined, lines?: { asked: number; repeated: number }): VerificationSearch[] {
   if (!reading || reading.skipped !== undefined) return []
   const what = reading.terms === 0 ? 'lines whose text may be wrong' : 'what the text of the pages doesn’t explain'
-  return [{ name: READING_SEARCH, detail: `${what}. ${readingWords(reading)}` }]
+  const detail = `${what}. ${readingWords(reading)}`
+  if (lines === undefined || lines.repeated === 0) return [{ name: READING_SEARCH, detail }]
+  const [repeated, asked] = [lines.repeated, lines.asked].map((number) => number.toLocaleString('en-GB'))
+  return [{ name: READING_SEARCH, detail: `${detail} ${repeated} of ${asked} readings of lines were known from the same pixels.` }]
 }
 
 /** Returns the report's entry on text recognition, if it ran. */

@@ -95,6 +95,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   const counts: Counts = { covers: 0, words: 0, pages: 0 }
   const added = new Map<number, AddedInk>()
   let reading: Reading | undefined
+  request.remembered?.takeCounts()
   checkUnread(pages, findings)
   checkMarks(request.marks, pages, findings)
   if (request.isLaidOut === true) checkMarkedWords(request.marks, pages, findings)
@@ -141,7 +142,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
     checks: summarise(all, request, counts, reading),
     findings: all,
     waivers: [],
-    searches: [search, ...readingSearch(reading)],
+    searches: [search, ...readingSearch(reading, request.remembered?.takeCounts())],
     coverage: [
       { check: 'regions', unit: 'regions', checked: counts.covers, total: covers },
       { check: 'rest', unit: 'pages', checked: counts.pages, total: pages.length },

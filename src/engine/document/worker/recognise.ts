@@ -13,6 +13,7 @@ import { ReadingConfidence } from '../reading/reading-confidence'
 import { addRecognised, inReadingOrder, wordsOfLine, type RecognisedWord } from '../reading/recognised'
 import type { PageContent } from '../types'
 import type { DrawnPage } from './page-drawing'
+import { rememberedText } from './remembered-text'
 import { skewOf, straighten } from './scan-skew'
 import { isUpOrDown, Scan, turnedBack, turnsOfScan, type QuarterTurns } from './scan-turn'
 
@@ -24,7 +25,10 @@ const MIN_CONFIDENCE = 0.5
 const INSIDE = 0.5
 
 /** The models of this worker that find and read text, which are loaded once. */
-export const textModels = { search: createTextSearch(createTextModel()), reader: createTextReader() }
+export const textModels = {
+  search: createTextSearch(createTextModel(), rememberedText.places),
+  reader: createTextReader(rememberedText.lines),
+}
 const { search, reader } = textModels
 
 /** Min ratio of height to width at which a line is read sideways. A single letter has a lower ratio. */
