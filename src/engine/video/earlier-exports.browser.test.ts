@@ -178,7 +178,8 @@ describe('[MEDIA-06] a second export of a video', () => {
     const second = await verifiedVideo(planted.file, { regions: [...regions, corner(2.5, 3)] }, undefined, tools)
     const anew = asked() - afterFirst
     expect(first.searches[0]?.detail).not.toContain('answered by earlier ones')
-    const [, repeated, runs] = /; (\d+) of (\d+) searches were answered by earlier ones of the same pixels/.exec(second.searches[0]?.detail ?? '') ?? []
+    const [, repeated, runs] =
+      /; (\d+) of (\d+) searches were answered by earlier ones of the same pixels/.exec(second.searches[0]?.detail ?? '') ?? []
     expect(Number(runs) - Number(repeated)).toBe(anew)
     expect(anew).toBeGreaterThan(0)
     expect(anew).toBeLessThan(afterFirst / 2)

@@ -128,12 +128,14 @@ async function packetsOf(
 }
 
 /** Returns the stretches of an export that can be decoded on their own, or undefined if its first frame can't. */
-function stretchesOf({ times, keys }: FrameWriter, looks: Looks): EarlierExport['stretches'] | undefined {
+async function stretchesOf({ times, keys }: FrameWriter, looks: Looks): Promise<EarlierExport['stretches'] | undefined> {
   if (keys[0] !== 0) return undefined
-  return keys.map((first, index) => {
-    const own = times.slice(first, keys[index + 1])
-    return { times: own, look: looks.of(own) }
-  })
+  return Promise.all(
+    keys.map(async (first, index) => {
+      const own = times.slice(first, keys[index + 1])
+      return { times: own, look: await looks.of(own) }
+    }),
+  )
 }
 
 /**
@@ -219,7 +221,7 @@ export async function writeRedacted(
     )
     await failingAs(() => output.finalize(), notEncoded)
     checkEncoded(writer.encoded, statistics.frames)
-    const stretches = stretchesOf(writer, looks)
+    const stretches = await stretchesOf(writer, looks)
     const made = stretches && writer.config ? { settings, config: writer.config, stretches } : undefined
     const { copied, end: lastEnd } = writer
     return { times: Float64Array.from(writer.times), end: lastEnd, audioTracks: audioWriter.count, start, copied, ...(made && { made }) }

@@ -74,10 +74,11 @@ export class EarlierPackets {
    * @throws UnusableEarlierExport
    */
   static async open({ file, config, stretches }: EarlierExport, looks: Looks): Promise<EarlierPackets | undefined> {
-    const isSame = stretches.flatMap(({ times, look }) => {
-      const same = looks.of(times) === look
-      return times.map(() => same)
-    })
+    const isSame: boolean[] = []
+    for (const { times, look } of stretches) {
+      const same = (await looks.of(times)) === look
+      isSame.push(...times.map(() => same))
+    }
     if (!isSame.includes(true)) return undefined
     const { input, video } = await reading(() => openFile(file))
     if (video === null) {

@@ -24,14 +24,16 @@ const region = (start: number, end: number, more: Partial<MovingRegion> = {}): M
 
 const EARLY = [0, 0.5, 1]
 const LATE = [4, 4.5, 5]
-const look = (regions: MovingRegion[], times = EARLY): string => new Looks(regions, upright).of(times)
+const look = (regions: MovingRegion[], times = EARLY): Promise<string> => new Looks(regions, upright).of(times)
 
 describe('[MEDIA-06] the look of a stretch', () => {
   const face = region(0, 2)
 
-  it('is the same for the same covers, whatever the tracks are called and in which order they stand', () => {
+  it('is the same for the same covers, whatever the tracks are called and in which order they stand', async () => {
     const other = region(0, 1, { style: 'Black Box', shape: 'ellipse' })
-    expect(look([face, other])).toBe(look([other, { ...face, trackId: 'track-9', number: 4, label: 'face', coverLabel: 'FOI 40' }]))
+    expect(await look([face, other])).toBe(
+      await look([other, { ...face, trackId: 'track-9', number: 4, label: 'face', coverLabel: 'FOI 40' }]),
+    )
   })
 
   it.each<[string, MovingRegion[]]>([
@@ -57,25 +59,25 @@ describe('[MEDIA-06] the look of a stretch', () => {
     ['has another style', [{ ...face, style: 'Pixelated' }]],
     ['is gone', []],
     ['has a neighbour', [face, region(1, 3)]],
-  ])('differs if a cover %s', (_name, regions) => {
-    expect(look(regions)).not.toBe(look([face]))
+  ])('differs if a cover %s', async (_name, regions) => {
+    expect(await look(regions)).not.toBe(await look([face]))
   })
 
-  it('is the same where only other stretches changed', () => {
-    expect(look([face, region(4, 5)])).toBe(look([face]))
-    expect(look([face, region(4, 5)], LATE)).not.toBe(look([face], LATE))
+  it('is the same where only other stretches changed', async () => {
+    expect(await look([face, region(4, 5)])).toBe(await look([face]))
+    expect(await look([face, region(4, 5)], LATE)).not.toBe(await look([face], LATE))
   })
 
-  it('of Pixelated and Smooth differs if anything changed that is visible while their track is', () => {
+  it('of Pixelated and Smooth differs if anything changed that is visible while their track is', async () => {
     const coarse = region(0, 5, { style: 'Pixelated' })
     const late = region(4, 5)
-    expect(look([coarse, late])).not.toBe(look([coarse]))
-    expect(look([coarse, region(6, 7)])).toBe(look([coarse]))
+    expect(await look([coarse, late])).not.toBe(await look([coarse]))
+    expect(await look([coarse, region(6, 7)])).toBe(await look([coarse]))
     const longer: MovingRegion = { ...coarse, stretches: [...coarse.stretches, ...region(6, 7).stretches] }
-    expect(look([longer])).not.toBe(look([coarse]))
+    expect(await look([longer])).not.toBe(await look([coarse]))
   })
 
-  it('is the same for frames without covers', () => {
-    expect(look([face], LATE)).toBe(look([], LATE))
+  it('is the same for frames without covers', async () => {
+    expect(await look([face], LATE)).toBe(await look([], LATE))
   })
 })

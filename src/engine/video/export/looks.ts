@@ -1,7 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-
 import { boxesAt, coversAt, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { sha256 } from '../../report/hash'
 
 interface Span {
   start: number
@@ -37,8 +35,8 @@ export class Looks {
    *
    * @param times seconds of the frames, by the file's timestamps
    */
-  of(times: Iterable<number>): string {
-    const hash = sha256.create()
+  async of(times: Iterable<number>): Promise<string> {
+    const frames: string[] = []
     for (const time of times) {
       const covers = this.#regions.flatMap(({ region, colours }) =>
         boxesAt(region, time).map((box) =>
@@ -49,8 +47,8 @@ export class Looks {
           ]),
         ),
       )
-      hash.update(utf8ToBytes(`${covers.toSorted().join('\n')}\n\n`))
+      frames.push(`${covers.toSorted().join('\n')}\n\n`)
     }
-    return bytesToHex(hash.digest())
+    return sha256(new TextEncoder().encode(frames.join('')))
   }
 }
