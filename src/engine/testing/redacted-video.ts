@@ -4,27 +4,36 @@ import { withFile } from '../timed/open'
 import { planAudio } from '../video/export/audio-plan'
 import { WRITABLE } from '../video/export/containers'
 import { chooseTarget, videoTrackOf } from '../video/export/output'
-import { writeRedacted, type PipelineOptions } from '../video/pipeline'
+import { writeRedacted, type PipelineInput, type PipelineOptions } from '../video/pipeline'
 import type { VideoPlan } from '../video/types'
 import { openVideo } from './planted-video'
+
+/** `earlier` is an export of the same video, from which frames may be copied. */
+type RedactionOptions = Partial<PipelineOptions> & Pick<PipelineInput, 'earlier'>
 
 /** Redacts a video into a target, without verification. */
 export async function redactedInto(
   destination: Target,
   file: Blob,
   { regions = [], audio = 'keep', spans = [], ...wish }: Partial<VideoPlan>,
-  { signal = new AbortController().signal, onProgress = () => undefined }: Partial<PipelineOptions> = {},
+  { signal = new AbortController().signal, onProgress = () => undefined, earlier }: RedactionOptions = {},
 ) {
   return withFile(file, async (opened) => {
     const video = await videoTrackOf(opened)
     const target = await chooseTarget({ ...opened, video }, wish)
     const planned = await planAudio(opened, target.container, audio, spans)
-    return { ...(await writeRedacted({ video, regions, target, audio: planned }, destination, { signal, onProgress })), ...target }
+    return {
+      ...(await writeRedacted({ video, regions, target, audio: planned, ...(earlier && { earlier }) }, destination, {
+        signal,
+        onProgress,
+      })),
+      ...target,
+    }
   })
 }
 
 /** Redacts a video in memory, without verification. */
-export async function redacted(file: Blob, plan: Partial<VideoPlan>, options: Partial<PipelineOptions> = {}) {
+export async function redacted(file: Blob, plan: Partial<VideoPlan>, options: RedactionOptions = {}) {
   const destination = new BufferTarget()
   const written = await redactedInto(destination, file, plan, options)
   const blob = new Blob([destination.buffer ?? new ArrayBuffer()], { type: WRITABLE[written.container].contentType })

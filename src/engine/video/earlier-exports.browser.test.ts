@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { casesOfToday } from '#tests/cases-of-today.ts'
+import { EngineCancelledError } from '../core/errors'
 import type { FaceModel } from '../detect/face/face-model'
 import { evenTimes } from '../testing/media'
 import { decodedFrames, plantedVideo, type PlantedVideo } from '../testing/planted-video'
-import { packetsOf } from '../testing/redacted-video'
+import { packetsOf, redacted } from '../testing/redacted-video'
 import { verifiedVideo } from '../testing/verified-video'
 import { RememberedSearches } from '../verify/remembered-searches'
 import { sha256OfFile } from '../report/hash'
@@ -82,6 +83,53 @@ describe('[MEDIA-06] a second export of a video', () => {
     const frames = await decodedFrames(second.output)
     expect(frames).toHaveLength(60)
     expect(second.details).toMatchObject({ frames: 60, tracks: [{}, {}] })
+  })
+
+  it('copies frames of a rotated clip at uneven times', async () => {
+    const times = evenTimes(6, 10).map((time, index) => time + (index % 3) / 60)
+    const planted = await plantedVideo({ kind: 'webm', times, bitrate: 2_000_000, rotation: 90 })
+    const earlier = new EarlierExports()
+    const regions = [planted.region()]
+    const small = corner(4.5, 5, {
+      stretches: [{ boxes: [4.5, 5].map((time) => ({ time, x: 10, y: 200, width: 60, height: 60 })), isOpenEnded: false }],
+    })
+    await verifiedVideo(planted.file, { regions }, undefined, { earlier })
+    const second = await verifiedVideo(planted.file, { regions: [...regions, small] }, undefined, { earlier })
+    expect(outcomes(second)).toEqual(PASSED)
+    expect(second.notes.join()).toContain('40 of 60 frames look the same as in the previous export')
+    expect((await packetsOf(second.output, 'video')).map(({ time }) => time)).toEqual(
+      (await packetsOf(planted.file, 'video')).map(({ time }) => time),
+    )
+  })
+
+  it('can be cancelled among copied frames, and repeated', async () => {
+    const planted = await clip('webm')
+    const earlier = new EarlierExports()
+    const regions = [planted.region()]
+    await verifiedVideo(planted.file, { regions }, undefined, { earlier })
+    const [, made] = await remembered(planted, earlier)
+    const controller = new AbortController()
+    const onProgress = (fraction: number): void => {
+      if (fraction > 0.2) controller.abort()
+    }
+    const options = { signal: controller.signal, onProgress, earlier: made }
+    await expect(redacted(planted.file, { regions: [...regions, corner(2.5, 3)] }, options)).rejects.toThrow(EngineCancelledError)
+    const second = await verifiedVideo(planted.file, { regions: [...regions, corner(2.5, 3)] }, undefined, { earlier })
+    expect(outcomes(second)).toEqual(PASSED)
+    expect(second.notes.join()).toContain('40 of 60 frames look the same')
+  })
+
+  it('never copies from an export whose frames have a finding', async () => {
+    const planted = await clip('webm')
+    const earlier = new EarlierExports()
+    const regions = [planted.region()]
+    const verify: typeof verifyVideo = async (request) => {
+      const verification = await verifyVideo(request)
+      return { ...verification, findings: [{ check: 'rest', severity: 'error', detail: 'A glitch.', box: null }] }
+    }
+    await verifiedVideo(planted.file, { regions }, undefined, { earlier, verify })
+    const second = await verifiedVideo(planted.file, { regions }, undefined, { earlier })
+    expect(second.notes.join()).not.toContain('previous export')
   })
 
   it('encodes everything for another format or another source', async () => {

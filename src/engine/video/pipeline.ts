@@ -130,12 +130,12 @@ async function packetsOf(
 /** Returns the stretches of an export that can be decoded on their own, or undefined if its first frame can't. */
 async function stretchesOf({ times, keys }: FrameWriter, looks: Looks): Promise<EarlierExport['stretches'] | undefined> {
   if (keys[0] !== 0) return undefined
-  return Promise.all(
-    keys.map(async (first, index) => {
-      const own = times.slice(first, keys[index + 1])
-      return { times: own, look: await looks.of(own) }
-    }),
-  )
+  const stretches: { times: number[]; look: string }[] = []
+  for (const [index, first] of keys.entries()) {
+    const own = times.slice(first, keys[index + 1])
+    stretches.push({ times: own, look: await looks.of(own) })
+  }
+  return stretches
 }
 
 /**
@@ -185,14 +185,14 @@ export async function writeRedacted(
   const start = await clockStart(exportedTracks(video, audio))
   const encoding = { codec: target.codec, bitrate, framesPerSecond: statistics.framesPerSecond }
   const settings = JSON.stringify([target.container, encoding, colours])
-  const looks = new Looks(regions, await uprightSize(video))
-  const packets = await packetsOf(earlier, settings, statistics.frames, looks)
+  const looks = await Looks.from(regions, await uprightSize(video))
   const writer = new FrameWriter({ start, encoding, painter, colours })
   const output = new Output({ format: WRITABLE[target.container].format(await isFragmented(video, audio, start)), target: destination })
   output.addVideoTrack(writer.source, { rotation, flip, bitrate, ...(await timeScale(video, target)) })
   const audioWriter = new AudioWriter(start)
   await audioWriter.addTracks(output, audio)
   const end = await video.getDurationFromMetadata()
+  const packets = await packetsOf(earlier, settings, statistics.frames, looks)
   const frames = framesOf(video)
   try {
     await output.start()

@@ -1,5 +1,6 @@
 import { EncodedPacketSink, type EncodedPacket, type Input } from 'mediabunny'
 
+import { isAllocationFailure, outOfMemory } from '../../core/errors'
 import { openFile } from '../../timed/read-file'
 import type { EncodedFrame } from './frame-encoder'
 import type { Looks } from './looks'
@@ -36,6 +37,10 @@ export class EarlierExports {
     return this.#exports.get(sourceSha256)
   }
 
+  forget(sourceSha256: string): void {
+    this.#exports.delete(sourceSha256)
+  }
+
   /** Replaces the earlier export of the same source. */
   keep(sourceSha256: string, made: EarlierExport): void {
     this.#exports.delete(sourceSha256)
@@ -49,6 +54,8 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (cause) {
+    // Encoding everything instead would need more memory.
+    if (isAllocationFailure(cause)) throw outOfMemory({ cause })
     throw new UnusableEarlierExport({ cause })
   }
 }
@@ -77,7 +84,7 @@ export class EarlierPackets {
     const isSame: boolean[] = []
     for (const { times, look } of stretches) {
       const same = (await looks.of(times)) === look
-      isSame.push(...times.map(() => same))
+      for (let frame = 0; frame < times.length; frame += 1) isSame.push(same)
     }
     if (!isSame.includes(true)) return undefined
     const { input, video } = await reading(() => openFile(file))

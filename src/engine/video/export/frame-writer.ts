@@ -46,6 +46,8 @@ export class FrameWriter {
   readonly #options: FrameWriterOptions
   #size: { width: number; height: number; painter: FramePainter } | undefined
   #hasPlanes = true
+  /** Whether packets of an earlier export may stand among those of the encoder. */
+  #isMixed = false
   #encoder: FrameEncoder | undefined
 
   constructor(options: FrameWriterOptions) {
@@ -60,6 +62,7 @@ export class FrameWriter {
    */
   async write({ frame, time, duration }: TimedFrame, packets?: EarlierPackets): Promise<void> {
     const { start, encoding } = this.#options
+    this.#isMixed = packets !== undefined
     const earlier = await packets?.next().catch((error: unknown) => {
       frame.close()
       throw error
@@ -136,7 +139,7 @@ export class FrameWriter {
   }
 
   async #add({ packet, config }: EncodedFrame): Promise<void> {
-    if (config && this.config && !isSameStream(this.config, config)) throw new UnusableEarlierExport()
+    if (this.#isMixed && config && this.config && !isSameStream(this.config, config)) throw new UnusableEarlierExport()
     this.config ??= config
     if (packet.type === 'key') this.keys.push(this.encoded)
     const meta = this.encoded === 0 && this.config ? { decoderConfig: this.config } : undefined

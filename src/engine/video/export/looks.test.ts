@@ -24,7 +24,7 @@ const region = (start: number, end: number, more: Partial<MovingRegion> = {}): M
 
 const EARLY = [0, 0.5, 1]
 const LATE = [4, 4.5, 5]
-const look = (regions: MovingRegion[], times = EARLY): Promise<string> => new Looks(regions, upright).of(times)
+const look = async (regions: MovingRegion[], times = EARLY): Promise<string> => (await Looks.from(regions, upright)).of(times)
 
 describe('[MEDIA-06] the look of a stretch', () => {
   const face = region(0, 2)
@@ -79,5 +79,19 @@ describe('[MEDIA-06] the look of a stretch', () => {
 
   it('is the same for frames without covers', async () => {
     expect(await look([face], LATE)).toBe(await look([], LATE))
+  })
+
+  it('differs if the order of coarse covers changed, because the later one is on top', async () => {
+    const [one, other] = [region(0, 2, { style: 'Pixelated' }), region(0, 2, { style: 'Smooth' })]
+    expect(await look([one, other])).not.toBe(await look([other, one]))
+  })
+
+  it('is hashed for pixelated tracks with a box for each of thousands of frames', async () => {
+    const times = Array.from({ length: 4000 }, (_unused, index) => index / 10)
+    const boxes = times.map((time) => ({ time, x: time / 10, y: 20, width: 40.123, height: 40.456 }))
+    const tracks = Array.from({ length: 5 }, (_unused, index) =>
+      region(0, 1, { style: 'Pixelated', trackId: `track-${index}`, stretches: [{ boxes, isOpenEnded: false }] }),
+    )
+    expect(await look(tracks, times)).toMatch(/^[0-9a-f]{64}$/)
   })
 })

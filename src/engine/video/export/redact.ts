@@ -28,6 +28,9 @@ function styleNotes(regions: readonly Pick<MovingRegion, 'coverLabel'>[]): strin
   return regions.some(({ coverLabel }) => coverLabel !== undefined) ? ['Reason codes aren’t written on the covers of videos.'] : []
 }
 
+/** The checks that find wrong frames. */
+const OF_FRAMES: ReadonlySet<string> = new Set(['regions', 'rest', 'dimensions'])
+
 /** Returns a sentence about frames that were copied from an earlier export. */
 function copyNotes(copied: number, frames: number): string[] {
   if (copied === 0) return []
@@ -151,14 +154,13 @@ export async function redactVideo(
           write: (destination, onProgress) =>
             write(file, plan, described, destination, { signal, onProgress, ...(known && { earlier: known }) }),
         })
-      const written = await writeWith(earlier?.of(sha256)).catch((error: unknown) => {
-        if (error instanceof UnusableEarlierExport) return writeWith(undefined)
-        throw error
+      return writeWith(earlier?.of(sha256)).catch((error: unknown) => {
+        if (!(error instanceof UnusableEarlierExport)) throw error
+        earlier?.forget(sha256)
+        return writeWith(undefined)
       })
-      if (written.made) earlier?.keep(sha256, { ...written.made, file: written.sealed.file })
-      return written
     },
-    verify: async ({ sealed, times }, { width, height, source: { sha256 } }, stages) => {
+    verify: async ({ sealed, times, made }, { width, height, source: { sha256 } }, stages) => {
       await stages.run('load-detector', async () => void (await Promise.all([detector.load(), second?.load()])))
       const frames = { times, width, height }
       const request = {
@@ -171,7 +173,11 @@ export async function redactVideo(
         ...(second && { second }),
         ...(voice && { voice }),
       }
-      return stages.run('verify', (onProgress) => verify({ ...request, signal, onProgress }))
+      const verification = await stages.run('verify', (onProgress) => verify({ ...request, signal, onProgress }))
+      // Frames that are wrong would be copied into each later export.
+      if (made && !verification.findings.some(({ check }) => OF_FRAMES.has(check))) earlier?.keep(sha256, { ...made, file: sealed.file })
+      else earlier?.forget(sha256)
+      return verification
     },
     report: async ({ sealed, times, audioTracks, end, start: clock, copied }, { target, notes, width, height }) => {
       const start = times[0] ?? 0
