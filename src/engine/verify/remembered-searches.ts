@@ -1,5 +1,6 @@
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
+import { partOf } from '#lib/words/part-of.ts'
 import { Remembered } from '../core/remembered'
 import type { FaceDetection, FaceModel } from '../detect/face/face-model'
 
@@ -30,7 +31,6 @@ export class RememberedSearches extends Remembered<FaceDetection[]> {
 export function withRepeated(searches: VerificationSearch[], remembered: RememberedSearches | undefined): VerificationSearch[] {
   const counts = remembered?.takeCounts()
   if (counts === undefined || counts.repeated === 0) return searches
-  const [repeated, asked] = [counts.repeated, counts.asked].map((count) => count.toLocaleString('en-GB'))
-  const known = `${repeated} of ${asked} searches were answered by earlier ones of the same pixels`
+  const known = `${partOf(counts.repeated, counts.asked)} searches were answered by earlier ones of the same pixels`
   return searches.map((search, index) => (index === 0 ? { ...search, detail: `${search.detail}; ${known}` } : search))
 }

@@ -4,6 +4,7 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import { hardPagesWords } from '#lib/search/hard-pages.ts'
+import { partOf } from '#lib/words/part-of.ts'
 import type { Reading } from './reading/check-reading'
 import type { DocumentVerificationRequest } from './request'
 
@@ -59,8 +60,8 @@ export function readingSearch(reading: Reading | undefined, lines?: { asked: num
   const what = reading.terms === 0 ? 'lines whose text may be wrong' : 'what the text of the pages doesn’t explain'
   const detail = `${what}. ${readingWords(reading)}`
   if (lines === undefined || lines.repeated === 0) return [{ name: READING_SEARCH, detail }]
-  const [repeated, asked] = [lines.repeated, lines.asked].map((number) => number.toLocaleString('en-GB'))
-  return [{ name: READING_SEARCH, detail: `${detail} ${repeated} of ${asked} readings of lines were known from the same pixels.` }]
+  const known = partOf(lines.repeated, lines.asked)
+  return [{ name: READING_SEARCH, detail: `${detail} ${known} readings of lines were known from the same pixels.` }]
 }
 
 /** Returns the report's entry on text recognition, if it ran. */

@@ -18,7 +18,8 @@ export function changesOnlyAudio(
   return audio !== 'keep' || spans.some((span) => tracks.some((index) => appliesToTrack(span, index)))
 }
 
-function bytesOf(description: AllowSharedBufferSource): Uint8Array {
+/** Returns the bytes of a decoder's description of a stream. */
+export function bytesOf(description: AllowSharedBufferSource): Uint8Array {
   return ArrayBuffer.isView(description)
     ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
     : new Uint8Array(description)

@@ -32,11 +32,16 @@ const MAX_EXPORTS = 3
 export class EarlierExports {
   readonly #exports = new Map<string, EarlierExport>()
 
-  /** @param sourceSha256 of the unredacted video */
+  /**
+   * Returns the earlier export of a source.
+   *
+   * @param sourceSha256 of the unredacted video
+   */
   of(sourceSha256: string): EarlierExport | undefined {
     return this.#exports.get(sourceSha256)
   }
 
+  /** Removes the earlier export of a source. */
   forget(sourceSha256: string): void {
     this.#exports.delete(sourceSha256)
   }

@@ -27,7 +27,7 @@ export interface EncoderOptions {
 export class FrameEncoder {
   readonly #output = new Output({ format: new MkvOutputFormat(), target: new NullTarget() })
   readonly #source: VideoSampleSource
-  #encoded: EncodedFrame[] = []
+  readonly #encoded: EncodedFrame[] = []
 
   constructor({ codec, bitrate, framesPerSecond }: EncoderOptions) {
     this.#source = new VideoSampleSource({
@@ -36,7 +36,7 @@ export class FrameEncoder {
       keyFrameInterval: KEY_FRAME_INTERVAL,
       latencyMode: 'realtime',
       onEncodedPacket: ({ data, type, timestamp, duration }, meta) => {
-        // mediabunny writes the colours that it is told into the bytes of VP9, which the output without content isn't told.
+        // After this call, mediabunny changes the colours in the bytes of VP9 to the encoder's guess.
         const own = (codec === 'h264' ? withoutUserData(data) : data).slice()
         const packet = new EncodedPacket(own, type, timestamp, duration)
         this.#encoded.push({ packet, config: meta?.decoderConfig })

@@ -5,6 +5,7 @@ import type { FramePainter } from '../frame-painter'
 import { isPacked } from '../frame-pixels'
 import type { TimedFrame } from '../frames'
 import { ENCODERS } from './containers'
+import { bytesOf } from './copied-packets'
 import { UnusableEarlierExport, type EarlierPackets } from './earlier-exports'
 import { damaged, failingAs, notEncoded } from './failures'
 import { FrameEncoder, type EncodedFrame, type EncoderOptions } from './frame-encoder'
@@ -20,12 +21,8 @@ interface FrameWriterOptions {
 
 /** Returns whether decoders read both descriptions of a stream alike, so that packets of both can follow each other. */
 function isSameStream(one: VideoDecoderConfig, other: VideoDecoderConfig): boolean {
-  const text = ({ codec, codedWidth, codedHeight, colorSpace, description }: VideoDecoderConfig): string => {
-    const bytes = ArrayBuffer.isView(description)
-      ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-      : new Uint8Array(description ?? new ArrayBuffer())
-    return JSON.stringify([codec, codedWidth, codedHeight, colorSpace, [...bytes]])
-  }
+  const text = ({ codec, codedWidth, codedHeight, colorSpace, description }: VideoDecoderConfig): string =>
+    JSON.stringify([codec, codedWidth, codedHeight, colorSpace, [...bytesOf(description ?? new ArrayBuffer())]])
   return text(one) === text(other)
 }
 

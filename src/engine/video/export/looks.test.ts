@@ -82,7 +82,7 @@ describe('[MEDIA-06] the look of a stretch', () => {
   })
 
   it('differs if the order of coarse covers changed, because the later one is on top', async () => {
-    const [one, other] = [region(0, 2, { style: 'Pixelated' }), region(0, 2, { style: 'Smooth' })]
+    const [one, other] = [region(0, 2, { style: 'Pixelated' }), region(-1, 2, { style: 'Pixelated' })]
     expect(await look([one, other])).not.toBe(await look([other, one]))
   })
 

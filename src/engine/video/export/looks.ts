@@ -28,7 +28,7 @@ function spanOf({ stretches }: MovingRegion): { start: number; end: number } {
 }
 
 /**
- * Tells by the regions of a plan where two exports of one video look the same. The colours of Pixelated and Smooth depend on the frame in
+ * Determines from the regions of a plan where two exports of one video look the same. The colours of Pixelated and Smooth depend on the frame in
  * which they are measured and on what is beside them there, so such a region counts with everything that is visible while it is.
  */
 export class Looks {

@@ -1,4 +1,5 @@
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
+import { partOf } from '#lib/words/part-of.ts'
 import { redactedSpans } from '../../audio/redact'
 import type { VoiceModel } from '../../audio/speech/voice-model'
 import type { FaceModel } from '../../detect/face/face-model'
@@ -34,8 +35,10 @@ const OF_FRAMES: ReadonlySet<string> = new Set(['regions', 'rest', 'dimensions']
 /** Returns a sentence about frames that were copied from an earlier export. */
 function copyNotes(copied: number, frames: number): string[] {
   if (copied === 0) return []
-  const those = `${copied.toLocaleString('en-GB')} of ${frames.toLocaleString('en-GB')} frames`
-  return [`${those} look the same as in the previous export, so they were copied from it. All frames were compared with the source again.`]
+  const those = partOf(copied, frames)
+  return [
+    `${those} frames look the same as in the previous export, so they were copied from it. All frames were compared with the source again.`,
+  ]
 }
 
 /** The information about an export that verification receives. */
