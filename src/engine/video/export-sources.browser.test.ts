@@ -59,6 +59,15 @@ async function timingOf(output: Blob, source: Blob): Promise<string[]> {
   return (await findingsOn(output, source)).filter(({ check }) => check === 'dimensions').map(({ detail }) => detail)
 }
 
+describe('[MEDIA-06] MP4 that is converted to WebM', () => {
+  it('passes where milliseconds round the start of its last frame, whose duration WebM doesn’t store', async () => {
+    const { file } = await plantedVideo({ kind: 'mp4', times: evenTimes(5 / 29.97, 29.97) })
+    const { output, findings } = await verifiedVideo(file, { container: 'webm' })
+    expect(findings).toEqual([])
+    expect((await packetsOf(output, 'video')).map(({ time }) => Math.round(time * 1e6))).toEqual([0, 33_000, 67_000, 100_000, 133_000])
+  })
+})
+
 describe('[MEDIA-06] transport stream', () => {
   it('is exported from 0, whatever the clock of the broadcast', async () => {
     const times = Array.from({ length: 10 }, (_, index) => 10 + (index * 3003) / 90_000 + 1 / 90_000)

@@ -36,8 +36,8 @@ export function checkTiming(source: ScannedFile, output: ScannedFile, findings: 
       findings.add('dimensions', 'timestamps', `The frame at ${formatPosition(before)} is ${difference}.`)
     }
   }
-  // Not every container stores the duration of its last frame.
-  if (Math.abs(output.end - source.end) > Math.max(source.longest, 2 * tolerance) + MICROSECOND)
+  // Not every container stores the duration of its last frame, whose start is rounded like every other.
+  if (Math.abs(output.end - source.end) > Math.max(source.longest, tolerance) + tolerance + MICROSECOND)
     findings.add(
       'dimensions',
       'duration',
