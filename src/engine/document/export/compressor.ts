@@ -2,13 +2,23 @@ import { z } from 'zod'
 
 import { deferred, type Deferred } from '../../core/deferred'
 import { EngineError } from '../../core/errors'
+import { SpareWorkers } from '../../core/spare-workers'
 
 const Compressed = z.object({ id: z.int(), bytes: z.instanceof(Uint8Array<ArrayBuffer>) })
+
+const spare = new SpareWorkers({
+  start: () => new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module', name: 'document-compression' }),
+  end: (worker) => worker.terminate(),
+  workerOf: (worker) => worker,
+  limit: 1,
+  patience: 30_000,
+})
 
 /** Compresses bytes for the filter FlateDecode in a separate worker, while the caller draws the next page. */
 export class Compressor {
   readonly #running = new Map<number, Deferred<Uint8Array<ArrayBuffer>>>()
   #worker: Worker | undefined
+  #listening: AbortController | undefined
   #calls = 0
 
   /**
@@ -27,26 +37,38 @@ export class Compressor {
     return result.promise
   }
 
-  /** Ends the worker. Running calls never settle. */
+  /** Ends the use of the worker. Running calls never settle. */
   close(): void {
-    this.#worker?.terminate()
-    this.#worker = undefined
+    const worker = this.#leave()
+    if (worker && this.#running.size === 0) spare.giveBack(worker)
+    else worker?.terminate()
     this.#running.clear()
   }
 
+  /** Stops listening to the worker, and returns it. */
+  #leave(): Worker | undefined {
+    const worker = this.#worker
+    this.#listening?.abort()
+    this.#worker = undefined
+    return worker
+  }
+
   #start(): Worker {
-    const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module', name: 'document-compression' })
-    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const worker = spare.take()
+    const { signal } = (this.#listening = new AbortController())
+    const onMessage = ({ data }: MessageEvent<unknown>): void => {
       const { id, bytes } = Compressed.parse(data)
       this.#running.get(id)?.resolve(bytes)
       this.#running.delete(id)
-    })
-    worker.addEventListener('error', ({ message }) => {
+    }
+    const onError = ({ message }: ErrorEvent): void => {
       const error = new EngineError('worker-failed', `Couldn’t compress the pages (${message}). Nothing was exported. Try again.`)
       for (const { reject } of this.#running.values()) reject(error)
       this.#running.clear()
-      this.close()
-    })
+      this.#leave()?.terminate()
+    }
+    worker.addEventListener('message', onMessage, { signal })
+    worker.addEventListener('error', onError, { signal })
     return worker
   }
 }

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 
+import { EngineCancelledError } from '../../core/errors'
+import { SpareWorkers } from '../../core/spare-workers'
 import { addImage, buildPdf } from '../../testing/build-pdf'
 import { openPdf } from './open-pdf'
 
@@ -41,4 +43,91 @@ it.each([
   ['a file without pages', buildPdf({ pages: [] }), 'no-pages'],
 ])('rejects %s', async (_name, file, code) => {
   await expect(openPdf(file)).rejects.toMatchObject({ code })
+})
+
+describe('the parser', () => {
+  const RealWorker = Worker
+  const page = 'BT /F1 20 Tf 100 700 Td (Words) Tj ET'
+  const letter = buildPdf({ pages: [{ content: page }] })
+  let giveBack: MockInstance<SpareWorkers<unknown>['giveBack']>
+  let terminate: MockInstance<Worker['terminate']>
+  let started: string[]
+
+  beforeEach(() => {
+    started = []
+    vi.stubGlobal(
+      'Worker',
+      class extends RealWorker {
+        constructor(...parameters: ConstructorParameters<typeof RealWorker>) {
+          super(...parameters)
+          started.push(parameters[1]?.name ?? '')
+        }
+      },
+    )
+    giveBack = vi.spyOn(SpareWorkers.prototype, 'giveBack')
+    terminate = vi.spyOn(RealWorker.prototype, 'terminate')
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  /** Leaves a parser waiting, as after the document before. */
+  async function readOne(file = letter): Promise<number> {
+    const pdf = await openPdf(file)
+    await pdf.usePage(1, (proxy) => proxy.getOperatorList({ intent: 'print' }))
+    const leftOut = pdf.leftOut()
+    pdf.close()
+    await vi.waitFor(() => expect(giveBack).toHaveBeenCalled())
+    giveBack.mockClear()
+    return leftOut
+  }
+
+  it('of a closed document reads the next one, and counts only what that one lacks', async () => {
+    await readOne()
+    started = []
+    const image = '/Type /XObject /Subtype /Image /Width 32000 /Height 32000 /BitsPerComponent 8 /ColorSpace /DeviceGray'
+    const unread = buildPdf((pdf) => ({
+      pages: [{ content: `${page} /X Do`, resources: { XObject: `/X ${pdf.stream('x', image)}` } }],
+    }))
+    expect([await readOne(unread), await readOne(), await readOne(unread)]).toEqual([1, 0, 1])
+    expect(started).toEqual([])
+  })
+
+  it('is shared by no two open documents', async () => {
+    await readOne()
+    started = []
+    const [first, second] = [await openPdf(letter), await openPdf(buildPdf({ pages: [{}, {}] }))]
+    expect([first.pageCount, second.pageCount]).toEqual([1, 2])
+    expect(started).toEqual(['pdf-parser'])
+    first.close()
+    first.close()
+    second.close()
+    await vi.waitFor(() => expect(giveBack).toHaveBeenCalledTimes(2))
+    expect(terminate).not.toHaveBeenCalled()
+  })
+
+  it('ends with a document that can’t be opened, is cancelled, too slow, or still in use', async () => {
+    await expect(openPdf(buildPdf({ pages: [] }))).rejects.toMatchObject({ code: 'no-pages' })
+    const stop = new AbortController()
+    const cancelled = await openPdf(letter, { signal: stop.signal })
+    stop.abort()
+    cancelled.close()
+    const slow = await openPdf(letter)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const draw = vi.fn(() => new Promise(() => undefined))
+    const drawing = slow.usePage(1, draw).catch((error: unknown) => error)
+    await vi.waitUntil(() => draw.mock.calls.length > 0, { timeout: 60_000 })
+    vi.advanceTimersByTime(120_000)
+    vi.useRealTimers()
+    expect(await drawing).toMatchObject({ code: 'too-large' })
+    slow.close()
+    const used = await openPdf(letter)
+    const use = used.usePage(1, () => new Promise(() => undefined))
+    used.close()
+    await expect(use).rejects.toThrow(EngineCancelledError)
+    expect(terminate).toHaveBeenCalledTimes(4)
+    expect(giveBack).not.toHaveBeenCalled()
+  })
 })

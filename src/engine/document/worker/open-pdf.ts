@@ -3,7 +3,6 @@ import {
   getDocument,
   PasswordException,
   PasswordResponses,
-  PDFWorker,
   VerbosityLevel,
   type PDFDocumentProxy,
   type PDFPageProxy,
@@ -27,14 +26,13 @@ import {
 import { CHUNK, FileTransport } from '../file-transport'
 import { checkPdfEnd } from '../inspect'
 import { CONTENT_LEFT_OUT } from '../parser-messages'
-// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
-import workerUrl from '../pdf-parser.worker.ts?worker&url'
 import type { GlyphSource } from '../reading/glyph'
 import { mayBeRepaired, repairPages, withUncountedPages } from '../repair-pages'
 import type { PageSize } from '../types'
 import { OtherTextError } from './blank-glyphs'
 import { checkStreams } from './check-streams'
 import { drawInWorker, type DrawnPage } from './page-drawing'
+import { endParser, giveBackParser, takeParser } from './parsers'
 import { layersOfScreen } from './screen-layers'
 import { WorkerCanvasFactory, WorkerFilterFactory } from './pdf-factories'
 import { z } from 'zod'
@@ -183,39 +181,42 @@ async function openPages(
   const ended = deferred<never>()
   // The promise may reject while nothing awaits it.
   ended.promise.catch(() => undefined)
-  const port = new Worker(workerUrl, { type: 'module', name: 'pdf-parser' })
-  port.addEventListener('error', (event) => ended.reject(pdfDamaged({ cause: event.message })))
+  const parser = takeParser()
+  const { port, worker } = parser
+  const listening = new AbortController()
+  const listen: AddEventListenerOptions = { signal: listening.signal }
+  let isSound = true
+  const end = (error: Error): void => {
+    isSound = false
+    ended.reject(error)
+  }
+  port.addEventListener('error', (event) => end(pdfDamaged({ cause: event.message })), listen)
   let leftOut = 0
   const watch = watchOperators((error) => {
-    ended.reject(error)
+    end(error)
     port.terminate()
   })
-  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const onMessage = ({ data }: MessageEvent<unknown>): void => {
     if (data === CONTENT_LEFT_OUT) leftOut += 1
     else watch(data)
-  })
-  // The parser detects omitted content by pdf.js's warnings.
-  const worker = new PDFWorker({ port, verbosity: VerbosityLevel.WARNINGS } as unknown as ConstructorParameters<typeof PDFWorker>[0])
-  const range = new FileTransport(source, (error) => ended.reject(error))
-  const onAbort = (): void => ended.reject(new EngineCancelledError())
+  }
+  port.addEventListener('message', onMessage, listen)
+  const range = new FileTransport(source, end)
+  const onAbort = (): void => end(new EngineCancelledError())
   signal?.addEventListener('abort', onAbort, { once: true })
 
-  const close = (): void => {
-    signal?.removeEventListener('abort', onAbort)
-    ended.reject(new EngineCancelledError())
-    range.abort()
-    worker.destroy()
-    port.terminate()
-  }
-
+  let running = 0
   const guard = async <T>(work: Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => ended.reject(documentTooSlow()), patience)
+    const timer = setTimeout(() => end(documentTooSlow()), patience)
+    running += 1
     try {
       return await Promise.race([work, ended.promise])
     } catch (error) {
+      isSound = false
       throwIfCancelled(signal)
       throw toEngineError(error)
     } finally {
+      running -= 1
       clearTimeout(timer)
     }
   }
@@ -237,6 +238,16 @@ async function openPages(
     ...(password === undefined ? {} : { password }),
     verbosity: VerbosityLevel.ERRORS,
   })
+  const close = (): void => {
+    if (listening.signal.aborted) return
+    listening.abort()
+    signal?.removeEventListener('abort', onAbort)
+    const isReusable = isSound && running === 0
+    end(new EngineCancelledError())
+    range.abort()
+    if (isReusable) giveBackParser(parser, task.destroy())
+    else endParser(parser)
+  }
   try {
     const document = await guard(task.promise)
     const pageCount = document.numPages
@@ -275,6 +286,7 @@ async function openPages(
         usePage(page, (proxy) => drawInWorker(proxy, scale, { layers: layersOfScreen(document), signal, without })),
     }
   } catch (error) {
+    isSound = false
     close()
     throw error
   }

@@ -1,0 +1,49 @@
+interface SpareOptions<Spare> {
+  start: () => Spare
+  end: (spare: Spare) => void
+  workerOf: (spare: Spare) => Worker
+  /** Max number of waiting workers. */
+  limit: number
+  /** Milliseconds after which a waiting worker ends. */
+  patience: number
+}
+
+/** Keeps workers for their next task, because starting one takes longer than many tasks. */
+export class SpareWorkers<Spare> {
+  readonly #options: SpareOptions<Spare>
+  /** The waiting workers, and what stops their waiting. */
+  readonly #waiting = new Map<Spare, AbortController>()
+
+  constructor(options: SpareOptions<Spare>) {
+    this.#options = options
+  }
+
+  /** Returns a worker that waits, or a new one. */
+  take(): Spare {
+    const [spare] = this.#waiting.keys()
+    if (spare === undefined) return this.#options.start()
+    this.#stopWaiting(spare)
+    return spare
+  }
+
+  /** Lets a worker without running tasks wait for its next one. One that failed has to be ended instead. */
+  giveBack(spare: Spare): void {
+    const { end, workerOf, limit, patience } = this.#options
+    if (this.#waiting.size >= limit) return end(spare)
+    const waiting = new AbortController()
+    const { signal } = waiting
+    this.#waiting.set(spare, waiting)
+    const stop = (): void => {
+      this.#stopWaiting(spare)
+      end(spare)
+    }
+    const timer = setTimeout(stop, patience)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    workerOf(spare).addEventListener('error', stop, { signal })
+  }
+
+  #stopWaiting(spare: Spare): void {
+    this.#waiting.get(spare)?.abort()
+    this.#waiting.delete(spare)
+  }
+}
