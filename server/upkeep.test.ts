@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { keepUploadsOpen, type OpenUploads } from '#backend/uploads/open-uploads.ts'
+import { emptyRecords } from '#tests/support/empty-records.ts'
 import { openDatabase, type Database } from './database/open-database'
 import { databaseTables, type ServerTables } from './database/tables'
 import { diskFiles, type DiskFiles } from './files/disk-files'
@@ -23,7 +24,7 @@ let uploads: OpenUploads
 let stop: () => Promise<void>
 
 beforeAll(async () => {
-  database = await openDatabase({ inMemory: true })
+  database = await openDatabase({ folder: await emptyRecords() })
 })
 
 afterAll(() => database.destroy())

@@ -58,8 +58,8 @@ async function stored(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Where the records are: a folder, a PostgreSQL server, or memory in tests. */
-export type RecordsPlace = { folder: string } | { url: string } | { inMemory: true }
+/** Where the records are: a folder, or a PostgreSQL server. */
+export type RecordsPlace = { folder: string } | { url: string }
 
 /** Returns the place of a server's records. */
 export const recordsPlace = ({ data, databaseUrl }: Place): RecordsPlace =>
@@ -74,8 +74,8 @@ async function dialectOf(place: RecordsPlace): Promise<Dialect> {
     })
     return new PostgresDialect({ pool })
   }
-  if ('folder' in place) await mkdir(place.folder, { recursive: true, mode: 0o700 })
-  return new PGliteDialect({ pglite: () => PGlite.create('folder' in place ? { dataDir: place.folder } : {}) })
+  await mkdir(place.folder, { recursive: true, mode: 0o700 })
+  return new PGliteDialect({ pglite: () => PGlite.create({ dataDir: place.folder }) })
 }
 
 /**

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { NestedChangeError, UploadGoneError, type Draft } from '#backend/ports/tables.ts'
 import { indexes } from '#backend/records/indexes.ts'
 import { tableNames } from '#backend/records/table-names.ts'
+import { emptyRecords } from '#tests/support/empty-records.ts'
 import { jobRow } from '#tests/support/records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { migrations } from './migrations'
@@ -28,7 +26,7 @@ let tables: ServerTables
 describe.each(places)('records in %s', (place) => {
   beforeAll(async () => {
     if (place === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
-    database = await openDatabase(postgres ? { url: postgres.url } : { inMemory: true })
+    database = await openDatabase(postgres ? { url: postgres.url } : { folder: await emptyRecords() })
   })
 
   beforeEach(async () => {
@@ -151,15 +149,8 @@ describe.runIf(programs)('a PostgreSQL database', () => {
 })
 
 describe('a folder of records', () => {
-  let folder: string
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'records-'))
-  })
-
-  afterAll(() => rm(folder, { recursive: true }))
-
   it('has what was written before a restart, and stops an older server once it is newer', async () => {
+    const folder = await emptyRecords()
     const first = await openDatabase({ folder })
     await databaseTables(first).change((draft) => draft.put('sessions', session))
     await first.destroy()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { emptyRecords } from '#tests/support/empty-records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { openDatabase, type Database } from '../database/open-database'
 import { databaseLimits } from './limit-store'
@@ -17,7 +18,7 @@ const entry = (count: number) => ({ count, at: 1_795_000_000_123, before: 1_795_
 describe.each(places)('[AUTH-03] limits in %s', (place) => {
   beforeAll(async () => {
     if (place === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
-    database = await openDatabase(postgres ? { url: postgres.url } : { inMemory: true })
+    database = await openDatabase(postgres ? { url: postgres.url } : { folder: await emptyRecords() })
   })
 
   beforeEach(async () => {

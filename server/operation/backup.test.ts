@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ZodError } from 'zod'
 
 import { readTar, tarOf, type TarEntry } from '#backend/archive/tar.ts'
+import { emptyRecords } from '#tests/support/empty-records.ts'
 import { jobRow, mediaRow } from '#tests/support/records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { DataInUseError, lockData } from '../data-lock'
@@ -36,6 +37,7 @@ let backup: Blob
 beforeAll(async () => {
   if (programs !== undefined) postgres = await startPostgres(programs)
   source = { data: await mkdtemp(join(tmpdir(), 'backup-source-')), databaseUrl: undefined }
+  await emptyRecords(join(source.data, 'records'))
   await fill(source)
   expect(await writeBackup(source, `${source.data}.tar`, NOW, lost)).toEqual({ records: 5, files: 3, bytes: 12 })
   backup = new Blob([await readFile(`${source.data}.tar`)])
@@ -53,6 +55,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const placeIn = (name: string): Place => ({ data: join(folder, name), databaseUrl: undefined })
+
+/** Returns a place with records that are empty. */
+async function emptyPlaceIn(name: string): Promise<Place> {
+  const place = placeIn(name)
+  await emptyRecords(join(place.data, 'records'))
+  return place
+}
+
 const lost = (): void => undefined
 const backUp = (place: Place, name = 'backup.tar') => writeBackup(place, join(folder, name), NOW, lost)
 const restore = (place: Place, path = `${source.data}.tar`) => restoreBackup(place, path, lost)
@@ -135,7 +145,7 @@ describe('a backup', () => {
   })
 
   it.runIf(programs)('moves from PGlite to PostgreSQL and back', async () => {
-    const last = placeIn('last')
+    const last = await emptyPlaceIn('last')
     const between = { data: join(folder, 'between'), databaseUrl: postgres?.url }
     await restore(between)
     expect(await rowsOf(between)).toEqual(await rowsOf(source))
@@ -147,9 +157,8 @@ describe('a backup', () => {
   })
 
   it('has all of many records, and of a record that is larger than the others together', async () => {
-    const first = placeIn('first')
-    const second = placeIn('second')
-    await mkdir(first.data)
+    const first = await emptyPlaceIn('first')
+    const second = await emptyPlaceIn('second')
     await withRecords(first, (database) =>
       databaseTables(database).change((draft) => {
         for (let count = 0; count < 2001; count += 1) draft.put('sessions', { ...session, id: `session-${count}` })
@@ -244,7 +253,7 @@ describe('a restore', () => {
   })
 
   it('leaves a folder with files or records as it is', async () => {
-    const second = placeIn('second')
+    const second = await emptyPlaceIn('second')
     await restore(second)
     await expect(restore(second)).rejects.toThrow('has files. Name an empty folder in DATA.')
     expect((await filesOf(second)).length).toBe(3)
@@ -256,7 +265,7 @@ describe('a restore', () => {
   })
 
   it('leaves nothing when it fails, and succeeds afterwards', async () => {
-    const second = placeIn('second')
+    const second = await emptyPlaceIn('second')
     const broken = await forge((entries) => [...entries, entry('records/users/000001.jsonl', '{"id":""}\n')])
     await expect(restore(second, await write(broken))).rejects.toThrow(ZodError)
     expect(await readdir(second.data)).toEqual(['records'])

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { emptyRecords } from '#tests/support/empty-records.ts'
 import { mediaRow, versionRow } from '#tests/support/records.ts'
 import { DataInUseError, lockData } from '../data-lock'
 import { NoRecordsError, openDatabase } from '../database/open-database'
@@ -38,7 +39,7 @@ const run = (...parameters: string[]): Promise<{ code: unknown; out: string; err
 
 beforeAll(async () => {
   source = await mkdtemp(join(tmpdir(), 'check-data-source-'))
-  const database = await openDatabase({ folder: join(source, 'records') })
+  const database = await openDatabase({ folder: await emptyRecords(join(source, 'records')) })
   const tables = databaseTables(database)
   const { report } = versionRow('version-1')
   await tables.change((draft) => {

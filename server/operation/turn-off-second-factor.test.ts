@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { emptyRecords } from '#tests/support/empty-records.ts'
 import { userRow } from '#tests/support/records.ts'
 import { DataInUseError, lockData } from '../data-lock'
 import { NoRecordsError, openDatabase, recordsPlace } from '../database/open-database'
@@ -37,6 +38,7 @@ async function withTables<Result>(work: (tables: ServerTables) => Promise<Result
 }
 
 it('turns off the two-step sign-in of an address in any case, and changes nothing else', async () => {
+  await emptyRecords(join(data, 'records'))
   await withTables((tables) => tables.change((draft) => draft.put('users', locked)))
   expect(await turnOff('ben@council.example')).toBe('no account')
   expect(await turnOff('ADA@council.example')).toBe('turned off')
