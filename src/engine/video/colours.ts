@@ -1,11 +1,36 @@
 import type { InputVideoTrack } from 'mediabunny'
 
+import { outputCodecOf, type OutputCodec } from './export/containers'
+
 /**
- * Returns a file's description of its video's colours if it is incomplete, or undefined if it is complete. Many cameras and programs write
- * none, and each player then makes a different guess, so a copy that states a guess has other colours than the source.
+ * Returns a file's description of its video's colours if a copy has to leave it incomplete, or undefined if the copy states all of it. Many
+ * cameras and programs write none, and each player then makes a different guess, so a copy that states a guess has other colours than the
+ * source. The exception is full range in another codec: players know it of H.264, but in VP9 they ignore it unless all is stated.
+ *
+ * @param codec of the copy
  */
-export async function incompleteColours(track: InputVideoTrack): Promise<VideoColorSpaceInit | undefined> {
+export async function incompleteColours(track: InputVideoTrack, codec: OutputCodec): Promise<VideoColorSpaceInit | undefined> {
   const { primaries = null, transfer = null, matrix = null, fullRange = null } = await track.getColorSpace()
   const isComplete = primaries !== null && transfer !== null && matrix !== null && fullRange !== null
-  return isComplete ? undefined : { primaries, transfer, matrix, fullRange }
+  if (isComplete || (fullRange === true && outputCodecOf(await track.getCodec()) !== codec)) return undefined
+  return { primaries, transfer, matrix, fullRange }
+}
+
+/** Code points of ITU-T H.273 by the names of WebCodecs. */
+type CodePoints = Readonly<Record<string, number>>
+const PRIMARIES: CodePoints = { bt709: 1, bt470bg: 5, smpte170m: 6, bt2020: 9, smpte432: 12 }
+const TRANSFER: CodePoints = { bt709: 1, smpte170m: 6, linear: 8, 'iec61966-2-1': 13, pq: 16, hlg: 18 }
+const MATRIX: CodePoints = { rgb: 0, bt709: 1, bt470bg: 5, smpte170m: 6, 'bt2020-ncl': 9 }
+const UNSPECIFIED = 2
+
+/**
+ * Returns the codec string of a decoder's configuration with an incomplete description of colours. That of VP8 and VP9 has one of its own
+ * (https://www.webmproject.org/vp9/mp4/), which means BT.709 where it is left out.
+ */
+export function codecWithColours(codec: string, { primaries, transfer, matrix, fullRange }: VideoColorSpaceInit): string {
+  const [name = '', profile, level, depth, chroma = '01'] = codec.split('.')
+  if ((name !== 'vp08' && name !== 'vp09') || depth === undefined) return codec
+  const points = [PRIMARIES[primaries ?? ''], TRANSFER[transfer ?? ''], MATRIX[matrix ?? '']].map((point) => point ?? UNSPECIFIED)
+  const colours = [...points, Number(fullRange === true)].map((point) => String(point).padStart(2, '0'))
+  return [name, profile, level, depth, chroma, ...colours].join('.')
 }

@@ -180,7 +180,7 @@ export async function writeRedacted(
   if (statistics.frames === 0)
     throw new EngineError('cannot-decode', 'The video has no frames, so nothing was exported. Choose another file.')
   const bitrate = exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec)
-  const colours = await incompleteColours(video)
+  const colours = await incompleteColours(video, target.codec)
   const painter = await painterFactory(video, regions, colours)
   const start = await clockStart(exportedTracks(video, audio))
   const encoding = { codec: target.codec, bitrate, framesPerSecond: statistics.framesPerSecond }

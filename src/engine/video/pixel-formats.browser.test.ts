@@ -13,12 +13,14 @@ import {
 import { describe, expect, it } from 'vitest'
 
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
+import { canvasContext } from '../core/canvas'
 import { evenTimes } from '../testing/media'
 import { drawnClip } from '../testing/moving-clip'
 import { openVideo } from '../testing/planted-video'
 import { redacted } from '../testing/redacted-video'
 import { verifiedVideo } from '../testing/verified-video'
 import { planOutput } from './export/output'
+import { decodedFrames } from './verify/decode'
 
 const SIZE = { width: 160, height: 96 }
 
@@ -108,6 +110,21 @@ describe('[MEDIA-06] look of an exported video', () => {
   })
 })
 
+/** Returns the red, green and blue with which the browser draws the middle of a video. */
+async function colourOf(file: Blob): Promise<number[]> {
+  const input = openVideo(file)
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) throw new Error('the file has no video')
+  const context = canvasContext(new OffscreenCanvas(SIZE.width, SIZE.height))
+  // mediabunny's samples would state a guess of their own.
+  for await (const frame of decodedFrames(track, { signal: new AbortController().signal })) {
+    context.drawImage(frame, 0, 0)
+    frame.close()
+  }
+  input.dispose()
+  return [...context.getImageData(SIZE.width / 2, SIZE.height / 2, 1, 1).data.subarray(0, 3)]
+}
+
 /** Returns what a file says of its colours. */
 async function declaredBy(file: Blob): Promise<VideoColorSpaceInit | undefined> {
   const input = openVideo(file)
@@ -135,6 +152,21 @@ describe('[MEDIA-06] a video that does not say which colours it has', () => {
     expect(findings).toEqual([])
     expect(checks.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
     expect(await declaredBy(output)).toEqual(declared)
+  })
+
+  it.for([
+    ['avc', 'webm', true],
+    ['avc', 'webm', false],
+    ['vp9', 'mp4', false],
+  ] as const)('looks the same as %s and in %s, whatever players guess: full range %s', async ([codec, container, fullRange]) => {
+    const pixels = SIZE.width * SIZE.height
+    const data = Uint8Array.from({ length: pixels * 1.5 }, (_, at) => (at < pixels ? 81 : at < pixels * 1.25 ? 90 : 240))
+    const declared = { ...unsaid, fullRange }
+    const file = await videoOfPixels({ codec, format: 'I420', data, colorSpace: declared, declared })
+    const { findings, output } = await verifiedVideo(file, { container })
+    expect(findings).toEqual([])
+    const [source, copy] = [await colourOf(file), await colourOf(output)]
+    for (const [at, value] of source.entries()) expect(Math.abs((copy[at] ?? 0) - value)).toBeLessThan(4)
   })
 })
 

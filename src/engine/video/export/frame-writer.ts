@@ -2,6 +2,7 @@ import { EncodedPacket, EncodedVideoPacketSource, VideoSample } from 'mediabunny
 
 import { EngineError } from '../../core/errors'
 import type { FramePainter } from '../frame-painter'
+import { codecWithColours } from '../colours'
 import { isPacked } from '../frame-pixels'
 import type { TimedFrame } from '../frames'
 import { ENCODERS } from './containers'
@@ -130,7 +131,8 @@ export class FrameWriter {
     const { colours } = this.#options
     for (const { packet, config } of frames) {
       // Browsers state a guess here if a frame doesn't state its colours, and mediabunny writes it into the file.
-      const stated = config && colours && this.#hasPlanes ? { ...config, colorSpace: colours } : config
+      const isIncomplete = config && colours && this.#hasPlanes
+      const stated = isIncomplete ? { ...config, codec: codecWithColours(config.codec, colours), colorSpace: colours } : config
       await this.#add({ packet, config: stated })
     }
   }
