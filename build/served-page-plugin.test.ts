@@ -14,13 +14,13 @@ describe('the landing page in the served HTML', () => {
     expect(html).toContain('href="/studio/login"')
     expect(html).toContain('href="/studio/licences.txt"')
     expect(html).not.toMatch(/<script|<link|style="|data:image|href="\/(?!studio)/)
-  }, 60_000)
+  })
 
   it('offers to sign up with other back ends', async () => {
     const html = await renderLanding('/', constants('remote'))
     expect(html).toContain('href="/signup"')
     expect(html).not.toContain('Start without an account')
-  }, 60_000)
+  })
 
   it('shows the images of the build, and stops at one that isn’t in it', () => {
     const built = new Map([['ui/mark.svg', 'assets/mark-1a.svg']])

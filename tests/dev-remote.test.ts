@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.listen()
   const address = server.httpServer?.address()
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await backend.close()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const output = await build({ configFile, mode: 'remote', logLevel: 'error', build: { write: false } })
   if (!('output' in output)) throw new Error('Expected one build that has ended')
   files = output.output
-}, 120_000)
+})
 
 describe('the remote build', () => {
   it('contains no code of the embedded back end and none of the developer, help, storage and recovery pages', () => {

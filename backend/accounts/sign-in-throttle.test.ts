@@ -222,5 +222,5 @@ describe('[AUTH-03] the back end on Node', () => {
     } finally {
       await node.close()
     }
-  }, 30_000)
+  })
 })

@@ -42,7 +42,7 @@ function testWith(defect: Defect, options: Partial<RunOptions> = {}): Promise<Ru
   return test(options, defect.make(contract))
 }
 
-describe('the mock', { timeout: 60_000 }, () => {
+describe('the mock', () => {
   it('[API-01] follows the contract in every operation', async () => {
     const { findings, coverage, walks } = await test()
     expect(findings).toEqual([])
@@ -123,7 +123,7 @@ describe('findings', () => {
   })
 })
 
-describe('a back end of contract 1.0.0', { timeout: 60_000 }, () => {
+describe('a back end of contract 1.0.0', () => {
   let released: Contract
 
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('reports', () => {
   })
 })
 
-describe('defects', { timeout: 60_000 }, () => {
+describe('defects', () => {
   it('are at least 60 with unique names', () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length)
     expect(defects.length).toBeGreaterThanOrEqual(60)

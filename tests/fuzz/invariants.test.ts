@@ -37,8 +37,7 @@ beforeEach(async () => {
   }
   await person.finishUploads()
   await settle(browser, time)
-  // Only a guard against hanging, as the tests share their cores with others.
-}, 60_000)
+})
 
 afterEach(() => {
   for (const { process } of browser.tabs()) process.kill()

@@ -213,5 +213,5 @@ describe('[MEDIA-04] a detection job', () => {
       ),
       { numRuns: 40 },
     )
-  }, 30_000)
+  })
 })

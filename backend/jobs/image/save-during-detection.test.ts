@@ -257,5 +257,5 @@ describe('[MEDIA-04] whatever is saved during a detection', () => {
       ),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 })

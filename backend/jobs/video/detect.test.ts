@@ -215,7 +215,7 @@ describe('[MEDIA-04] a second detection in a video', () => {
       [50_001, 99_999 / 25],
     ])
     expect(gaps?.[0]?.trackId).toBe(tracks[1]?.id)
-  }, 20_000)
+  })
 })
 
 describe('a detection in a video whose page closes', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   tuned = await measure(readLabelled('tuned'))
   heldOut = await measure(readLabelled('held-out'))
   letters = await measure(readLetters('held-out'), DEFAULT_CATEGORIES)
-}, 120_000)
+})
 
 describe('labelled texts', () => {
   it('have at least 3,000 words without their markup, and labels of every category in both halves', () => {

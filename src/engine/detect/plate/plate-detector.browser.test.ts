@@ -160,8 +160,7 @@ describe('[MEDIA-05] license plates in real photographs', () => {
     expect(found / SAMPLES.length).toBeGreaterThanOrEqual(0.93)
     expect(covered / found).toBeGreaterThanOrEqual(0.95)
     expect(wrong / SAMPLES.length).toBeLessThanOrEqual(0.5)
-    // Seventeen photographs, on a computer that may run other tests at the same time.
-  }, 180_000)
+  })
 })
 
 describe('[MEDIA-02] loading the reader', () => {

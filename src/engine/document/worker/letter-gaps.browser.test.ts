@@ -19,7 +19,7 @@ const SPACED: ScanLook[] = [
 ]
 
 describe('[MEDIA-04] a scan with letters of uneven steps', () => {
-  it.each(casesOfToday(SPACED, 2))('keeps its words whole and apart: %o', { timeout: 120_000 }, async (look) => {
+  it.each(casesOfToday(SPACED, 2))('keeps its words whole and apart: %o', async (look) => {
     const text = await textOf(look)
     expect(wordRecall(text)).toBeGreaterThanOrEqual(0.97)
     const words = text.split(/\s+/)
@@ -27,7 +27,7 @@ describe('[MEDIA-04] a scan with letters of uneven steps', () => {
     expect(Math.abs(words.length - SCANNED_WORDS.length)).toBeLessThanOrEqual(3)
   })
 
-  it('keeps words whole whose letters are hardly wider than a step of the model', { timeout: 120_000 }, async () => {
+  it('keeps words whole whose letters are hardly wider than a step of the model', async () => {
     expect(wordRecall(await textOf({ font: 'Tinos', size: 8 }))).toBeGreaterThanOrEqual(0.85)
   })
 })

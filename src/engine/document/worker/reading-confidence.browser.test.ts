@@ -32,14 +32,14 @@ const HARD: Look[] = [
 ]
 
 describe('[MEDIA-04] the confidence of a recognised page', () => {
-  it.each(casesOfToday(EASY, 2))('is high for %s', { timeout: 120_000 }, async (_name, look) => {
+  it.each(casesOfToday(EASY, 2))('is high for %s', async (_name, look) => {
     const page = await read(turnedScan(0, look))
     expect(page.confidence).toBeGreaterThan(0.95)
     expect(page.confidence).toBeLessThanOrEqual(1)
     expect(isHardToRead(page)).toBe(false)
   })
 
-  it.each(casesOfToday(HARD, 4))('is low for a scan with %s', { timeout: 120_000 }, async (_name, look) => {
+  it.each(casesOfToday(HARD, 4))('is low for a scan with %s', async (_name, look) => {
     const page = await read(turnedScan(0, look))
     expect(wordRecall(page.text)).toBeLessThan(0.7)
     expect(page.methods).toEqual(['recognition'])

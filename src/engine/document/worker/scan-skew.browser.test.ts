@@ -17,7 +17,7 @@ async function readScan(degrees: number): Promise<PageContent> {
 }
 
 describe('[MEDIA-04] a skewed scan', () => {
-  it.each(casesOfToday([0.3, 0.76, -1, 3], 4))('is read at %d degrees', { timeout: 120_000 }, async (degrees) => {
+  it.each(casesOfToday([0.3, 0.76, -1, 3], 4))('is read at %d degrees', async (degrees) => {
     const page = await readScan(degrees)
     const recall = wordRecall(page.text)
     expect(recall).toBeGreaterThanOrEqual(0.85)

@@ -96,7 +96,7 @@ it('[MEDIA-04] reads a line that stands in the margin of an upright scan', async
   expect(box?.y).toBeLessThan(80)
 })
 
-it('[MEDIA-06] redacts a word of a scan that lies sideways', { timeout: 150_000 }, async () => {
+it('[MEDIA-06] redacts a word of a scan that lies sideways', async () => {
   const box = (await readScan(90)).words.find(({ text }) => text === 'Okafor')?.box
   if (!box) throw new Error('The word was not read.')
   const mark = { id: 'mark-1', number: 1, page: 1, boxes: [box], category: 'PERSON' as const, text: 'Okafor' }
