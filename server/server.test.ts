@@ -5,7 +5,6 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { authenticatorCode } from '#tests/support/authenticator.ts'
-import { emptyRecords } from '#tests/support/empty-records.ts'
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
 import { freePort } from '#tests/tools/free-port.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
@@ -77,7 +76,6 @@ describe.each(places)('a team’s server with %s', (place) => {
       await writeFile(join(folder, build, 'assets', 'main.js'), '')
     }
     if (place === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
-    else await emptyRecords(join(folder, 'data', 'records'))
     metricsPort = await freePort()
     settings = parseSettings({
       PORT: String(await freePort()),

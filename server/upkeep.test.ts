@@ -17,6 +17,7 @@ const DAY = 24 * HOUR
 const upload = { ownerId: 'ada', length: 9, name: 'a.jpg', fileType: 'image/jpeg', finished: false }
 
 let root: string
+let records: string
 let database: Database
 let tables: ServerTables
 let files: DiskFiles
@@ -24,10 +25,14 @@ let uploads: OpenUploads
 let stop: () => Promise<void>
 
 beforeAll(async () => {
-  database = await openDatabase({ folder: await emptyRecords() })
+  records = await mkdtemp(join(tmpdir(), 'upkeep-records-'))
+  database = await openDatabase({ folder: await emptyRecords(records) })
 })
 
-afterAll(() => database.destroy())
+afterAll(async () => {
+  await database.destroy()
+  await rm(records, { recursive: true })
+})
 
 beforeEach(async () => {
   for (const table of ['uploads', 'sessions']) await sql`delete from ${sql.table(table)}`.execute(database)

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -21,12 +24,14 @@ const places = ['PGlite', ...(programs === undefined ? [] : ['PostgreSQL'])]
 
 let postgres: TestPostgres | undefined
 let database: Database
+let folder: string
 let tables: ServerTables
 
 describe.each(places)('records in %s', (place) => {
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'records-'))
     if (place === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
-    database = await openDatabase(postgres ? { url: postgres.url } : { folder: await emptyRecords() })
+    database = await openDatabase(postgres ? { url: postgres.url } : { folder: await emptyRecords(folder) })
   })
 
   beforeEach(async () => {
@@ -37,6 +42,7 @@ describe.each(places)('records in %s', (place) => {
   afterAll(async () => {
     await database.destroy()
     await postgres?.stop()
+    await rm(folder, { recursive: true })
   })
 
   it('have a column for each index of the back end', async () => {
@@ -149,8 +155,13 @@ describe.runIf(programs)('a PostgreSQL database', () => {
 })
 
 describe('a folder of records', () => {
+  beforeAll(async () => {
+    folder = await emptyRecords(await mkdtemp(join(tmpdir(), 'records-')))
+  })
+
+  afterAll(() => rm(folder, { recursive: true }))
+
   it('has what was written before a restart, and stops an older server once it is newer', async () => {
-    const folder = await emptyRecords()
     const first = await openDatabase({ folder })
     await databaseTables(first).change((draft) => draft.put('sessions', session))
     await first.destroy()

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -12,13 +15,15 @@ const places = ['PGlite', ...(programs === undefined ? [] : ['PostgreSQL'])]
 
 let postgres: TestPostgres | undefined
 let database: Database
+let folder: string
 
 const entry = (count: number) => ({ count, at: 1_795_000_000_123, before: 1_795_000_000_001 })
 
 describe.each(places)('[AUTH-03] limits in %s', (place) => {
   beforeAll(async () => {
     if (place === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
-    database = await openDatabase(postgres ? { url: postgres.url } : { folder: await emptyRecords() })
+    folder = await mkdtemp(join(tmpdir(), 'limits-'))
+    database = await openDatabase(postgres ? { url: postgres.url } : { folder: await emptyRecords(folder) })
   })
 
   beforeEach(async () => {
@@ -28,6 +33,7 @@ describe.each(places)('[AUTH-03] limits in %s', (place) => {
   afterAll(async () => {
     await database.destroy()
     await postgres?.stop()
+    await rm(folder, { recursive: true })
   })
 
   it('are loaded as they were noted last, each kind by itself', async () => {

@@ -56,7 +56,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const placeIn = (name: string): Place => ({ data: join(folder, name), databaseUrl: undefined })
 
-/** Returns a place with records that are empty. */
+/** Returns a place with an empty database. */
 async function emptyPlaceIn(name: string): Promise<Place> {
   const place = placeIn(name)
   await emptyRecords(join(place.data, 'records'))

@@ -1,35 +1,42 @@
-import { rmSync } from 'node:fs'
-import { cp, mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { openDatabase } from '#server/database/open-database.ts'
 
-let made: Promise<string> | undefined
-
-/** Returns a temporary folder that is removed when this process ends. */
-async function temporary(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'empty-records-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
+/** A file of PGlite's folder, or a folder in it. */
+interface Entry {
+  path: string
+  content: Buffer | undefined
 }
 
-async function make(): Promise<string> {
-  const folder = await temporary()
-  await (await openDatabase({ folder })).destroy()
-  return folder
+let made: Promise<Entry[]> | undefined
+
+async function make(): Promise<Entry[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'empty-records-'))
+  try {
+    await (await openDatabase({ folder })).destroy()
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return await Promise.all(
+      entries.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return { path: relative(folder, path), content: entry.isFile() ? await readFile(path) : undefined }
+      }),
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 /**
- * Copies the records of a server without any into a folder. They are made once for all tests of a process, because PGlite needs seconds
- * to make them, and less than one to open them.
- *
- * @param to a temporary folder by default
- * @returns the folder
+ * Writes an empty database with all migrations into a folder, which the caller removes. It is made once for all tests of a process, because
+ * PGlite needs seconds for it, and less than one to open it. Returns the folder.
  */
-export async function emptyRecords(to?: string): Promise<string> {
-  const folder = to ?? (await temporary())
+export async function emptyRecords(folder: string): Promise<string> {
   made ??= make()
-  await cp(await made, folder, { recursive: true })
+  const entries = await made
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const { path, content } of entries) if (!content) await mkdir(join(folder, path), { recursive: true, mode: 0o700 })
+  for (const { path, content } of entries) if (content) await writeFile(join(folder, path), content, { mode: 0o600 })
   return folder
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('hands out a worker that waits before a new one, and no worker twice', () => {
+it('returns a waiting worker before a new one, and each only once', () => {
   const [first, second] = [spare.take(), spare.take()]
   expect(second).not.toBe(first)
   spare.giveBack(first)
@@ -42,7 +42,7 @@ it('ends workers beyond the limit', () => {
   expect(ended).toEqual([workers[2]])
 })
 
-it('ends a worker that waited too long, and none that was taken meanwhile', () => {
+it('ends a worker that waits too long, unless it was taken before', () => {
   const [first, second] = [spare.take(), spare.take()]
   spare.giveBack(first)
   vi.advanceTimersByTime(600)
@@ -55,7 +55,7 @@ it('ends a worker that waited too long, and none that was taken meanwhile', () =
   expect(spare.take()).not.toBe(second)
 })
 
-it('ends a worker that fails while it waits, and listens to none that was taken', () => {
+it('ends a worker that fails while it waits, and leaves one that was taken', () => {
   const [first, second] = [spare.take(), spare.take()]
   spare.giveBack(first)
   spare.giveBack(second)

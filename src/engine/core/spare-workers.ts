@@ -11,7 +11,7 @@ interface SpareOptions<Spare> {
 /** Keeps workers for their next task, because starting one takes longer than many tasks. */
 export class SpareWorkers<Spare> {
   readonly #options: SpareOptions<Spare>
-  /** The waiting workers, and what stops their waiting. */
+  /** The waiting workers. Aborting stops their timers. */
   readonly #waiting = new Map<Spare, AbortController>()
 
   constructor(options: SpareOptions<Spare>) {
@@ -26,7 +26,7 @@ export class SpareWorkers<Spare> {
     return spare
   }
 
-  /** Lets a worker without running tasks wait for its next one. One that failed has to be ended instead. */
+  /** Keeps a worker without running tasks. End a worker that failed instead. */
   giveBack(spare: Spare): void {
     const { end, workerOf, limit, patience } = this.#options
     if (this.#waiting.size >= limit) return end(spare)

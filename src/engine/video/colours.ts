@@ -3,16 +3,18 @@ import type { InputVideoTrack } from 'mediabunny'
 import { outputCodecOf, type OutputCodec } from './export/containers'
 
 /**
- * Returns a file's description of its video's colours if a copy has to leave it incomplete, or undefined if the copy states all of it. Many
+ * Returns a file's description of its video's colours if it is incomplete and the copy has to leave it so, or undefined otherwise. Many
  * cameras and programs write none, and each player then makes a different guess, so a copy that states a guess has other colours than the
- * source. The exception is full range in another codec: players know it of H.264, but in VP9 they ignore it unless all is stated.
+ * source. Video in full range that becomes VP8 or VP9 is the exception: Chromium ignores their range unless all colours are stated.
  *
  * @param codec of the copy
  */
 export async function incompleteColours(track: InputVideoTrack, codec: OutputCodec): Promise<VideoColorSpaceInit | undefined> {
   const { primaries = null, transfer = null, matrix = null, fullRange = null } = await track.getColorSpace()
   const isComplete = primaries !== null && transfer !== null && matrix !== null && fullRange !== null
-  if (isComplete || (fullRange === true && outputCodecOf(await track.getCodec()) !== codec)) return undefined
+  if (isComplete) return undefined
+  const becomesVpx = (codec === 'vp8' || codec === 'vp9') && outputCodecOf(await track.getCodec()) !== codec
+  if (fullRange === true && becomesVpx) return undefined
   return { primaries, transfer, matrix, fullRange }
 }
 
@@ -24,12 +26,12 @@ const MATRIX: CodePoints = { rgb: 0, bt709: 1, bt470bg: 5, smpte170m: 6, 'bt2020
 const UNSPECIFIED = 2
 
 /**
- * Returns the codec string of a decoder's configuration with an incomplete description of colours. That of VP8 and VP9 has one of its own
- * (https://www.webmproject.org/vp9/mp4/), which means BT.709 where it is left out.
+ * Returns a codec string for an incomplete description of colours. The codec string of VP9 describes colours too, and means BT.709 if it
+ * doesn't (https://www.webmproject.org/vp9/mp4/).
  */
 export function codecWithColours(codec: string, { primaries, transfer, matrix, fullRange }: VideoColorSpaceInit): string {
   const [name = '', profile, level, depth, chroma = '01'] = codec.split('.')
-  if ((name !== 'vp08' && name !== 'vp09') || depth === undefined) return codec
+  if (name !== 'vp09' || depth === undefined) return codec
   const points = [PRIMARIES[primaries ?? ''], TRANSFER[transfer ?? ''], MATRIX[matrix ?? '']].map((point) => point ?? UNSPECIFIED)
   const colours = [...points, Number(fullRange === true)].map((point) => String(point).padStart(2, '0'))
   return [name, profile, level, depth, chroma, ...colours].join('.')

@@ -35,7 +35,7 @@ export class FramePainter {
   #family: 'RGB' | 'YUV' | undefined
 
   /**
-   * @param colours the file's description of its colours, if it is incomplete. The decoder completes it with guesses.
+   * @param colours the file's description of its colours, if the copy leaves it incomplete. The decoder completes it with guesses.
    * @throws EngineError 'unsafe-style' if an item with text has another style than Black Box, or is an ellipse
    */
   constructor(regions: readonly MovingRegion[], orientation: Orientation, colours?: VideoColorSpaceInit) {

@@ -37,7 +37,7 @@ export class Compressor {
     return result.promise
   }
 
-  /** Ends the use of the worker. Running calls never settle. */
+  /** Releases the worker. Running calls never settle. */
   close(): void {
     const worker = this.#leave()
     if (worker && this.#running.size === 0) spare.giveBack(worker)

@@ -73,7 +73,7 @@ describe('the parser', () => {
     vi.restoreAllMocks()
   })
 
-  /** Leaves a parser waiting, as after the document before. */
+  /** Reads a document, after which its parser waits. Returns the number of parts that were left out. */
   async function readOne(file = letter): Promise<number> {
     const pdf = await openPdf(file)
     await pdf.usePage(1, (proxy) => proxy.getOperatorList({ intent: 'print' }))
@@ -84,7 +84,7 @@ describe('the parser', () => {
     return leftOut
   }
 
-  it('of a closed document reads the next one, and counts only what that one lacks', async () => {
+  it('of a closed document reads the next one, and counts missing content anew', async () => {
     await readOne()
     started = []
     const image = '/Type /XObject /Subtype /Image /Width 32000 /Height 32000 /BitsPerComponent 8 /ColorSpace /DeviceGray'
@@ -95,7 +95,7 @@ describe('the parser', () => {
     expect(started).toEqual([])
   })
 
-  it('is shared by no two open documents', async () => {
+  it('has one open document at a time', async () => {
     await readOne()
     started = []
     const [first, second] = [await openPdf(letter), await openPdf(buildPdf({ pages: [{}, {}] }))]
@@ -127,7 +127,8 @@ describe('the parser', () => {
     const use = used.usePage(1, () => new Promise(() => undefined))
     used.close()
     await expect(use).rejects.toThrow(EngineCancelledError)
-    expect(terminate).toHaveBeenCalledTimes(4)
+    expect(terminate.mock.calls.length).toBeGreaterThanOrEqual(4)
+    await expect(used.sizeOf(1)).rejects.toThrow(EngineCancelledError)
     expect(giveBack).not.toHaveBeenCalled()
   })
 })

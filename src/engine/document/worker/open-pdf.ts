@@ -128,7 +128,7 @@ export interface WorkerPdf {
   guard: <T>(work: Promise<T>) => Promise<T>
   /** Returns the number of parts that pdf.js has omitted from pages since the document was opened, such as images above the limit. */
   leftOut: () => number
-  /** Ends pdf.js's worker. Running requests reject. */
+  /** Closes the document. Running requests reject. */
   close: () => void
 }
 
@@ -185,9 +185,9 @@ async function openPages(
   const { port, worker } = parser
   const listening = new AbortController()
   const listen: AddEventListenerOptions = { signal: listening.signal }
-  let isSound = true
+  let hasFailed = false
   const end = (error: Error): void => {
-    isSound = false
+    hasFailed = true
     ended.reject(error)
   }
   port.addEventListener('error', (event) => end(pdfDamaged({ cause: event.message })), listen)
@@ -212,7 +212,7 @@ async function openPages(
     try {
       return await Promise.race([work, ended.promise])
     } catch (error) {
-      isSound = false
+      hasFailed = true
       throwIfCancelled(signal)
       throw toEngineError(error)
     } finally {
@@ -242,7 +242,7 @@ async function openPages(
     if (listening.signal.aborted) return
     listening.abort()
     signal?.removeEventListener('abort', onAbort)
-    const isReusable = isSound && running === 0
+    const isReusable = !hasFailed && running === 0
     end(new EngineCancelledError())
     range.abort()
     if (isReusable) giveBackParser(parser, task.destroy())
@@ -258,8 +258,10 @@ async function openPages(
       if ((await guard(document.getPage(page))).ref === null) throw pdfDamaged()
     }
     const prepared = new Set<number>()
+    // pdf.js fails with another error once it is closed.
+    const pageOf = (page: number): Promise<PDFPageProxy> => guard(listening.signal.aborted ? ended.promise : document.getPage(page))
     const usePage: WorkerPdf['usePage'] = async (page, work) => {
-      const proxy = await guard(document.getPage(page))
+      const proxy = await pageOf(page)
       try {
         if (!prepared.has(page)) await guard(showAnnotationsOfScreen(document, proxy))
         prepared.add(page)
@@ -277,7 +279,7 @@ async function openPages(
       leftOut: () => leftOut,
       close,
       sizeOf: async (page) => {
-        const { width, height } = (await guard(document.getPage(page))).getViewport({ scale: 1 })
+        const { width, height } = (await pageOf(page)).getViewport({ scale: 1 })
         return { width, height }
       },
       renderPage: (page, scale, canvas) =>
@@ -286,7 +288,7 @@ async function openPages(
         usePage(page, (proxy) => drawInWorker(proxy, scale, { layers: layersOfScreen(document), signal, without })),
     }
   } catch (error) {
-    isSound = false
+    hasFailed = true
     close()
     throw error
   }

@@ -33,17 +33,26 @@ const spare = new SpareWorkers({ start: startParser, end: endParser, workerOf: (
 export const takeParser = (): Parser => spare.take()
 
 /**
- * Keeps a parser for the next document once it has closed this one. A parser whose requests fail or still run must be ended instead, so that
- * no document is read by a parser that another document has damaged.
+ * Keeps a parser for the next document once it has closed this one. End a parser with failed or running requests instead, so that no document
+ * is read by a parser that another document has damaged.
  *
  * @param closed resolves when the parser has closed its document
  */
 export function giveBackParser(parser: Parser, closed: Promise<void>): void {
-  const timer = setTimeout(() => endParser(parser), CLOSING_TIME)
-  void closed
-    .then(
-      () => spare.giveBack(parser),
-      () => endParser(parser),
-    )
-    .finally(() => clearTimeout(timer))
+  const closing = new AbortController()
+  const { signal } = closing
+  const end = (): void => {
+    if (signal.aborted) return
+    closing.abort()
+    endParser(parser)
+  }
+  const keep = (): void => {
+    if (signal.aborted) return
+    closing.abort()
+    spare.giveBack(parser)
+  }
+  const timer = setTimeout(end, CLOSING_TIME)
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  parser.port.addEventListener('error', end, { signal })
+  void closed.then(keep, end)
 }

@@ -16,7 +16,7 @@ interface FrameWriterOptions {
   start: number
   encoding: EncoderOptions
   painter: (frame: VideoFrame) => FramePainter
-  /** The source's description of its colours, if it is incomplete. */
+  /** The source's description of its colours, if the copy leaves it incomplete. */
   colours: VideoColorSpaceInit | undefined
 }
 
