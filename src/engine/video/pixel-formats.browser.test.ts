@@ -135,6 +135,9 @@ async function declaredBy(file: Blob): Promise<VideoColorSpaceInit | undefined> 
 }
 
 describe('[MEDIA-06] a video that does not say which colours it has', () => {
+  const pixels = SIZE.width * SIZE.height
+  /** Saturated, so that another matrix shows clearly. */
+  const saturated = Uint8Array.from({ length: pixels * 1.5 }, (_, at) => (at < pixels ? 81 : at < pixels * 1.25 ? 90 : 240))
   const unsaid = { primaries: null, transfer: null, matrix: null } as const
   it.for([
     ['avc', { ...unsaid, fullRange: false }],
@@ -143,10 +146,7 @@ describe('[MEDIA-06] a video that does not say which colours it has', () => {
     ['vp9', { ...unsaid, fullRange: false }],
     ['av1', { ...unsaid, fullRange: false }],
   ] as const)('is exported without a guess, with the same pixels, and passes verification: %s %o', async ([codec, declared]) => {
-    const pixels = SIZE.width * SIZE.height
-    // Saturated, so that another matrix shows clearly.
-    const data = Uint8Array.from({ length: pixels * 1.5 }, (_, at) => (at < pixels ? 81 : at < pixels * 1.25 ? 90 : 240))
-    const file = await videoOfPixels({ codec, format: 'I420', data, colorSpace: declared, declared })
+    const file = await videoOfPixels({ codec, format: 'I420', data: saturated, colorSpace: declared, declared })
     expect(await declaredBy(file)).toEqual(declared)
     const { findings, checks, output } = await verifiedVideo(file, { regions: [covered] })
     expect(findings).toEqual([])
@@ -160,10 +160,8 @@ describe('[MEDIA-06] a video that does not say which colours it has', () => {
     ['vp9', 'mp4', false],
     ['vp9', 'mp4', true],
   ] as const)('looks the same in Chromium when %s is exported as %s: full range %s', async ([codec, container, fullRange]) => {
-    const pixels = SIZE.width * SIZE.height
-    const data = Uint8Array.from({ length: pixels * 1.5 }, (_, at) => (at < pixels ? 81 : at < pixels * 1.25 ? 90 : 240))
     const declared = { ...unsaid, fullRange }
-    const file = await videoOfPixels({ codec, format: 'I420', data, colorSpace: declared, declared })
+    const file = await videoOfPixels({ codec, format: 'I420', data: saturated, colorSpace: declared, declared })
     const { findings, output } = await verifiedVideo(file, { container })
     expect(findings).toEqual([])
     const [source, copy] = [await colourOf(file), await colourOf(output)]

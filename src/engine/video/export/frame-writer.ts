@@ -1,8 +1,8 @@
 import { EncodedPacket, EncodedVideoPacketSource, VideoSample } from 'mediabunny'
 
 import { EngineError } from '../../core/errors'
-import type { FramePainter } from '../frame-painter'
 import { codecWithColours } from '../colours'
+import type { FramePainter } from '../frame-painter'
 import { isPacked } from '../frame-pixels'
 import type { TimedFrame } from '../frames'
 import { ENCODERS } from './containers'
