@@ -4,6 +4,7 @@ import { tagsIn } from '#lib/words/detection-tags.ts'
 import { isTextName } from '#lib/words/document-names.ts'
 import type { MediaRecord } from '../../records/records'
 import { limit, megabytesOf, MINUTE, type Limit } from '../time-limits'
+import type { PlannedStage } from '../queue/progress'
 import type { MediaWork } from '../work-types'
 import { mustBePdfOutput } from './check-document-redaction'
 import { detect } from './detect'
@@ -17,6 +18,9 @@ const MIME_TYPES = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms
 
 const searchesText = ({ entities = [], contacts = [], terms = [] }: Pick<DetectRequest, 'entities' | 'contacts' | 'terms'>): boolean =>
   entities.length + contacts.length + terms.length > 0
+
+/** The models of recognition, which are loaded for the first scan or image. Half of their time, because they may be loaded already. */
+const LOADING: PlannedStage = { stage: 'load-detector', seconds: 2, isInterlude: true }
 
 const pagesOf = ({ pages = [] }: MediaRecord): number => pages.length
 
@@ -42,9 +46,10 @@ export const documentWork: MediaWork = {
       const pages = pagesOf(media)
       const hasTexts = searchesText(request)
       return [
-        { stage: 'read-pages', seconds: 1 + 0.25 * pages },
-        ...(hasTexts ? [{ stage: 'find-entities', seconds: 1.5 + 0.15 * pages } as const] : []),
-        ...(tagsIn(tags).length > 0 ? [{ stage: 'detect', seconds: 1 + 4.5 * tagsIn(tags).length * pages } as const] : []),
+        LOADING,
+        { stage: 'read-pages', seconds: 1 + 0.25 * pages, steps: pages },
+        ...(hasTexts ? [{ stage: 'find-entities', seconds: 1.5 + 0.15 * pages, steps: pages } as const] : []),
+        ...(tagsIn(tags).length > 0 ? [{ stage: 'detect', seconds: 1 + 4.5 * tagsIn(tags).length * pages, steps: pages } as const] : []),
       ]
     },
     redact: (media) => {
@@ -52,8 +57,9 @@ export const documentWork: MediaWork = {
       return [
         { stage: 'probe', seconds: 0.5 },
         { stage: 'prepare', seconds: 0.02 * megabytesOf(media) },
-        { stage: 'read-pages', seconds: 0.5 + 0.3 * pages },
-        { stage: 'redact', seconds: 0.5 + 0.4 * pages },
+        LOADING,
+        { stage: 'read-pages', seconds: 0.5 + 0.3 * pages, steps: pages },
+        { stage: 'redact', seconds: 0.5 + 0.4 * pages, steps: pages },
         { stage: 'encode', seconds: 0.02 * megabytesOf(media) },
         { stage: 'verify', seconds: 2 + 5 * pages },
       ]

@@ -73,6 +73,45 @@ describe('the progress of a job', () => {
     expect(progress.confirmed).toBe(percent)
   })
 
+  it('expects as many steps as planned, before the first one is reported', () => {
+    const progress = new ProgressEstimator([{ stage: 'read-pages', seconds: 20, steps: 10 }])
+    expect(progress.at(60).percent).toBeLessThan(10)
+  })
+
+  describe('with models that are loaded in the middle of a stage', () => {
+    const reading: Plan = [
+      { stage: 'load-detector', seconds: 10, isInterlude: true },
+      { stage: 'read-pages', seconds: 40, steps: 4 },
+    ]
+
+    it('expects less of their loading the further the stage is', () => {
+      const progress = new ProgressEstimator(reading)
+      expect(progress.at(0)).toEqual({ percent: 0, secondsLeft: 50 })
+      for (const step of [0, 1, 2]) progress.report(10 * step, { stage: 'read-pages', fraction: step / 4 })
+      expect(progress.at(20)).toEqual({ percent: 0.99 * 50, secondsLeft: 25 })
+    })
+
+    it('moves while they load, and doesn’t count their time as the stage’s', () => {
+      const progress = new ProgressEstimator(reading)
+      for (const step of [0, 1]) progress.report(10 * step, { stage: 'read-pages', fraction: step / 4 })
+      progress.report(10, { stage: 'load-detector', fraction: 0 })
+      const loading = [10, 12, 14, 30, 60].map((at) => progress.at(at).percent)
+      expect(loading).toEqual([...new Set(loading)].toSorted((one, other) => one - other))
+      progress.report(100, { stage: 'load-detector', fraction: 1 })
+      expect(progress.at(100).secondsLeft).toBe(30)
+      progress.report(110, { stage: 'read-pages', fraction: 0.5 })
+      expect(progress.at(110)).toEqual({ percent: 0.99 * 60, secondsLeft: 20 })
+      progress.end(130)
+      expect(Object.fromEntries(progress.measured)).toEqual({ 0: 90, 1: 40 })
+    })
+
+    it('ends with the stage if they aren’t needed', () => {
+      const progress = new ProgressEstimator(reading)
+      expect(progress.at(run(progress, 'read-pages', { from: 0, seconds: 40, steps: 4 }))).toEqual({ percent: 99, secondsLeft: 1 })
+      expect(Object.fromEntries(progress.measured)).toEqual({})
+    })
+  })
+
   it('tells the same stages of several parts apart', () => {
     const progress = new ProgressEstimator([
       { part: 0, stage: 'detect', seconds: 10 },

@@ -8,6 +8,10 @@ export interface PlannedStage {
   seconds: number
   /** The part of the job that it belongs to, if its work has several calls that go through the same stages; 0 by default. */
   part?: number
+  /** The expected number of its reports, if they are known. */
+  steps?: number
+  /** Whether it interrupts one of the stages after it, or none: the work is done once, where it is first needed. */
+  isInterlude?: true
 }
 
 /** The stages of a job in order. */
@@ -60,6 +64,8 @@ const wholeSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds 
 
 const sumOf = (stages: Plan): number => stages.reduce((sum, { seconds }) => sum + seconds, 0)
 
+const isOrdinary = ({ isInterlude }: PlannedStage): boolean => isInterlude !== true
+
 /** The running stage. Times are in seconds. */
 interface Running {
   index: number
@@ -98,7 +104,11 @@ export class ProgressEstimator {
   readonly #plan: Plan
   readonly #total: number
   readonly #isResumed: boolean
+  /** The running ordinary stage, also while an interlude interrupts it. */
   #running: Running
+  #interlude: Running | undefined
+  /** The indices of interludes that ended. */
+  readonly #passed = new Set<number>()
   /** Of the measured stages: the seconds that they took, and that they were expected to take. */
   #spent = { real: 0, expected: 0 }
   #percent = 0
@@ -108,21 +118,32 @@ export class ProgressEstimator {
     this.#plan = plan.map((stage) => ({ ...stage, seconds: Math.max(0.01, stage.seconds) }))
     this.#total = Math.max(0.01, sumOf(this.#plan))
     this.#isResumed = isResumed
-    this.#running = { ...started(0, 0, 0), isReported: false }
+    this.#running = { ...started(Math.max(0, this.#plan.findIndex(isOrdinary)), 0, 0), isReported: false }
   }
 
   /** Takes a report at a time in seconds. Ignores stages that aren't planned, and reports that fall behind earlier ones. */
   report(at: number, { stage, fraction, part }: ReportedProgress): void {
     const own = part?.index ?? 0
     const index = this.#plan.findIndex((planned) => planned.stage === stage && (planned.part ?? 0) === own)
-    const running = this.#running
-    if (index < 0 || index < running.index) return
+    const planned = this.#plan[index]
+    if (!planned) return
     const done = Math.min(1, Math.max(0, fraction))
-    if (running.index !== index) {
-      this.end(at)
-      this.#running = started(index, at, done)
+    if (planned.isInterlude) {
+      if (this.#interlude?.index === index) this.#advance(this.#interlude, at, done)
+      else if (!this.#passed.has(index)) this.#interlude = started(index, at, done)
+      if (done === 1) this.#endInterlude(at)
       return
     }
+    if (index < this.#running.index) return
+    this.#endInterlude(at)
+    if (this.#running.index === index) this.#advance(this.#running, at, done)
+    else {
+      this.end(at)
+      this.#running = started(index, at, done)
+    }
+  }
+
+  #advance(running: Running, at: number, done: number): void {
     running.isReported = true
     if (done <= running.fraction) return
     // What an earlier run has done comes at once and says nothing about the rate.
@@ -134,8 +155,22 @@ export class ProgressEstimator {
     running.reportedAt = at
   }
 
+  /** Continues the interrupted stage, whose rate doesn't include the interlude. */
+  #endInterlude(at: number): void {
+    const interlude = this.#interlude
+    if (!interlude) return
+    const pause = at - interlude.from.at
+    this.measured.set(interlude.index, pause)
+    this.#passed.add(interlude.index)
+    this.#interlude = undefined
+    const { from, reportedAt } = this.#running
+    this.#running.from = { ...from, at: from.at + pause }
+    this.#running.reportedAt = reportedAt + pause
+  }
+
   /** Notes the end of the running stage. */
   end(at: number): void {
+    this.#endInterlude(at)
     const running = this.#running
     if (!running.isReported || running.from.fraction > 0) return
     const real = at - running.from.at
@@ -155,30 +190,55 @@ export class ProgressEstimator {
     return this.#percentAt(this.#running.fraction)
   }
 
-  #percentAt(fraction: number): number {
-    const { index } = this.#running
-    const done = sumOf(this.#plan.slice(0, index)) + fraction * (this.#plan[index]?.seconds ?? 0)
-    return (MAX_PERCENT * done) / this.#total
+  /** Returns the expected seconds of the ordinary stages from an index on, given the completed fraction of the running one. */
+  #ordinaryFrom(index: number, fraction: number): number {
+    const { index: running } = this.#running
+    const rest = (stage: PlannedStage, at: number): number => (at < running ? 0 : at === running ? 1 - fraction : 1) * stage.seconds
+    return this.#plan.reduce((sum, stage, at) => (at >= index && isOrdinary(stage) ? sum + rest(stage, at) : sum), 0)
+  }
+
+  /**
+   * Returns the expected seconds of interludes. It is unknown when they run, so they pass evenly with the stages after them until they do.
+   *
+   * @param own the share of the running interlude that is left
+   */
+  #interludesLeft(fraction: number, own: number): number {
+    return this.#plan.reduce((sum, stage, index) => {
+      if (isOrdinary(stage) || this.#passed.has(index)) return sum
+      const after = sumOf(this.#plan.slice(index).filter(isOrdinary))
+      const left = after > 0 ? this.#ordinaryFrom(index, fraction) / after : 0
+      return sum + stage.seconds * left * (this.#interlude?.index === index ? own : 1)
+    }, 0)
+  }
+
+  #percentAt(fraction: number, ofInterlude = this.#interlude?.fraction ?? 0): number {
+    const left = this.#ordinaryFrom(0, fraction) + this.#interludesLeft(fraction, 1 - ofInterlude)
+    return (MAX_PERCENT * (this.#total - left)) / this.#total
   }
 
   /** Returns the progress at a time in seconds. */
   at(now: number): Progress {
     const running = this.#running
+    const interlude = this.#interlude
     const { seconds } = this.#plan[running.index] ?? { seconds: 0 }
-    const { position, whole } = this.#runningAt(now, running, seconds)
-    const own = whole * (1 - position)
+    const { position, whole } = this.#runningAt(interlude?.from.at ?? now, running)
+    const interrupting = interlude && this.#runningAt(now, interlude)
+    const own = whole * (1 - position) + (interrupting ? interrupting.whole * (1 - interrupting.position) : 0)
     const done = measuredOf(running)
     const slowness = this.#slowness(done.seconds, done.fraction * seconds)
-    const later = slowness * sumOf(this.#plan.slice(running.index + 1))
-    this.#percent = Math.max(this.#percent, this.#percentAt(position))
+    const later = slowness * (this.#ordinaryFrom(running.index + 1, position) + this.#interludesLeft(position, 0))
+    this.#percent = Math.max(this.#percent, this.#percentAt(position, interrupting?.position))
     return { percent: this.#percent, secondsLeft: wholeSeconds(own + later) }
   }
 
   /** Returns the position within the running stage, 0 to 1, and the seconds that all of it takes. */
-  #runningAt(now: number, running: Running, seconds: number): { position: number; whole: number } {
-    const { from, fraction, reportedAt, steps } = running
+  #runningAt(now: number, running: Running): { position: number; whole: number } {
+    const { from, fraction, reportedAt, steps, index } = running
+    const planned: Pick<PlannedStage, 'seconds' | 'steps'> = this.#plan[index] ?? { seconds: 0 }
+    const { seconds } = planned
     const expected = PRIOR * seconds * this.#slowness()
-    const step = Math.min(1 - fraction, steps === 0 ? UNKNOWN_STEP : Math.max(running.step, (fraction - from.fraction) / steps))
+    const first = 1 / (planned.steps ?? 1 / UNKNOWN_STEP)
+    const step = Math.min(1 - fraction, steps === 0 ? first : Math.max(running.step, (fraction - from.fraction) / steps))
     const done = measuredOf(running)
     const reported = (done.seconds + expected) / (done.fraction + PRIOR)
     // Even if the step were to end now, the stage would take this long.

@@ -2,14 +2,15 @@ import { afterAll, expect, it } from 'vitest'
 
 import { addScan, buildPdf } from '../testing/build-pdf'
 import { createDocumentEngine } from './engine'
+import type { EngineProgress } from '../core/types'
 import type { PageContent } from './types'
 
 const engine = createDocumentEngine()
 afterAll(() => engine.dispose())
 
-async function readPages(file: Blob): Promise<PageContent[]> {
+async function readPages(file: Blob, reports: EngineProgress[] = []): Promise<PageContent[]> {
   const pages: PageContent[] = []
-  await engine.read(file, { onPartial: (page) => void pages.push(page) })
+  await engine.read(file, { onPartial: (page) => void pages.push(page), onProgress: (progress) => void reports.push(progress) })
   return pages
 }
 
@@ -32,7 +33,12 @@ it('[MEDIA-04] recognises the words of scanned pages, and of images beside text'
       ],
     }
   })
-  const [scanned, both, layered] = await readPages(file)
+  const reports: EngineProgress[] = []
+  const [scanned, both, layered] = await readPages(file, reports)
+  const again: EngineProgress[] = []
+  await readPages(file, again)
+  expect(reports.filter(({ stage }) => stage === 'load-detector').map(({ fraction }) => fraction)).toEqual([0, 0.5, 1])
+  expect(new Set(again.map(({ stage }) => stage))).toEqual(new Set(['read-pages']))
   expect(scanned?.methods).toEqual(['recognition'])
   expect(scanned?.text).toBe('Invoice for Jane Doe\nPaid by Ada Smith')
   expect(scanned?.words.map(({ text, start, end }) => [text, scanned.text.slice(start, end)])).toEqual(

@@ -49,7 +49,7 @@ it('[MEDIA-05] [MEDIA-06] redacts a PDF in the worker into a verified PDF', asyn
     onProgress: ({ stage }) => void stages.add(stage),
   })
   expect(result.findings).toEqual([])
-  expect([...stages]).toEqual(['probe', 'prepare', 'read-pages', 'redact', 'encode', 'verify'])
+  expect([...stages]).toEqual(['probe', 'prepare', 'read-pages', 'redact', 'encode', 'load-detector', 'verify'])
   const written = await output.getFile()
   expect(result).toMatchObject({
     contentType: 'application/pdf',

@@ -1,4 +1,5 @@
 import { throwIfCancelled } from '../core/cancellation'
+import { EngineError } from '../core/errors'
 import type { JobContext } from '../core/worker-loop'
 import { makeThumbnail } from '../image/decode'
 import { redactVerified, writeSealed } from '../report/redact-verified'
@@ -53,23 +54,30 @@ function noteOn(pages: number, vectors: number): string {
   return `${kept} without redactions ${vectors === 1 ? 'stays' : 'stay'} sharp, drawn as vectors.${rebuilt} ${REMOVED}`
 }
 
-const recogniseCovers: RecogniseText = async ({ page, size, onImages }, drawn, signal) => {
+const recogniseCovers: RecogniseText = async ({ page, size, onImages }, drawn, steps) => {
   const { recogniseText } = await import('./worker/recognise')
-  return (await recogniseText({ page, size, text: '', words: [], methods: [] }, onImages, drawn, { signal, onStep: () => undefined })).words
+  return (await recogniseText({ page, size, text: '', words: [], methods: [] }, onImages, drawn, steps)).words
+}
+
+/** Loads the models that verification reads with. Without them, verification says that nothing was read, or fails. */
+async function loadModels(onLoading: (fraction: number) => void): Promise<void> {
+  const { loadTextModels } = await import('./worker/recognise')
+  await loadTextModels(onLoading).catch((error: unknown) => {
+    if (!(error instanceof EngineError && error.code === 'detector-unavailable')) throw error
+  })
 }
 
 async function planPages(
   document: WorkerDocument,
   plan: DocumentPlan,
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
+  { signal, onProgress, onLoading }: { signal: AbortSignal; onProgress: (fraction: number) => void; onLoading: (fraction: number) => void },
 ): Promise<PlannedPage[]> {
   const pages: PlannedPage[] = []
   for (let page = 1; page <= document.pageCount; page += 1) {
     throwIfCancelled(signal)
     // A page of small text takes long, and a call without signs of progress is terminated.
     const onStep: OnStep = (share = 0) => onProgress((page - 1 + share) / document.pageCount)
-    const { content, hidden } = await readWholePage(document, page, { signal, onStep })
+    const { content, hidden } = await readWholePage(document, page, { signal, onStep, onLoading })
     pages.push({ ...planPage(content, plan), unread: hidden.find(({ kind }) => kind === 'unread-content')?.count ?? 0 })
     onProgress(page / document.pageCount)
     await cleanUpAfter(document, page)
@@ -162,6 +170,7 @@ export async function redactDocument(
 ): Promise<RedactedDocument> {
   const { signal } = context
   const opened: WorkerDocument[] = []
+  const onLoading = (fraction: number): void => context.onProgress({ stage: 'load-detector', fraction })
   try {
     return await redactVerified(context, {
       describe: async (stages) => {
@@ -170,7 +179,7 @@ export async function redactDocument(
         opened.push(document)
         const sha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
         const source = ReviewedSource.check(plan.source === undefined ? undefined : { sha256: plan.source }, { sha256 })
-        const pages = await stages.run('read-pages', (onProgress) => planPages(document, plan, signal, onProgress))
+        const pages = await stages.run('read-pages', (onProgress) => planPages(document, plan, { signal, onProgress, onLoading }))
         return { source, sourceContentType: document.contentType, document, pages, secrets: secretsOf(pages, plan.marks) }
       },
       write: (described, stages) =>
@@ -179,8 +188,9 @@ export async function redactDocument(
           signal,
           write: (destination, onProgress) => write(described, plan, destination, { signal, onProgress }),
         }),
-      verify: ({ sealed, vectorPages }, { document, pages, secrets }, stages) =>
-        stages.run('verify', (onProgress) =>
+      verify: async ({ sealed, vectorPages }, { document, pages, secrets }, stages) => {
+        if (document.pdf !== undefined) await loadModels(onLoading)
+        return stages.run('verify', (onProgress) =>
           verify({
             output: sealed.file,
             marks: plan.marks,
@@ -197,7 +207,8 @@ export async function redactDocument(
             signal,
             onProgress,
           }),
-        ),
+        )
+      },
       report: ({ sealed, vectorPages, thumbnail }, { pages }, { reading }) => ({
         contentType: 'application/pdf',
         extension: '.pdf',

@@ -64,13 +64,13 @@ async function checkRecognised(
   planned: PlannedPage,
   { recognise, signal }: DocumentVerificationRequest,
   findings: DocumentFindings,
+  onStep: (share?: number) => void,
 ): Promise<void> {
-  if (planned.onImages.length === 0) return
   const drawn = await pdf.renderPage(planned.page, PAGE_SCALE)
   const { canvas, scale } = drawn
   // `checkCovers` has already verified the pixels around labels.
   const labels = labelPixels(planned.covers, canvas, scale).map((box) => growBox(scaled(box, 1 / scale), LABEL_MARGIN))
-  for (const { text, box } of await recognise(planned, drawn, signal)) {
+  for (const { text, box } of await recognise(planned, drawn, { signal, onStep })) {
     const isUnder = planned.onImages.some((cover) => coveredShare(box, [cover]) > MAX_UNDER)
     if (isUnder && comparable(text) !== '' && coveredShare(box, labels) < MAX_UNDER)
       findings.addAt('regions', 'cover', `Text can be recognised on page ${planned.page} where a mark is.`, planned.page, box)
@@ -88,13 +88,18 @@ const scaled = ({ x, y, width, height }: Box, factor: number): Box => ({
 const isUnrelated = (error: unknown): boolean =>
   error instanceof EngineError && ['detector-unavailable', 'out-of-memory', 'source-unreadable'].includes(error.code)
 
-/** Comparing the pixels, comparing the ink, and recognising text. */
-const CHECKS = 3
+/** The work of a page's checks, which compare its pixels, its ink, and the edges of its covers. */
+const WORK = { pixels: 2, ink: 0.5, edges: 0.5 }
+/** The work of recognising text under the covers of a page's images. */
+const RECOGNISED = 6
+
+/** Returns the work of the checks of a page, in units that all pages share. */
+export const workOn = ({ onImages }: PlannedPage): number => WORK.pixels + WORK.ink + WORK.edges + (onImages.length > 0 ? RECOGNISED : 0)
 
 /**
  * Checks a page of the version as a reader shows it. Returns its added ink.
  *
- * @param onShare receives the completed share of the page's checks
+ * @param onWork receives the completed work, up to `workOn` the page
  */
 export async function checkShown(
   pdf: WorkerPdf,
@@ -103,22 +108,27 @@ export async function checkShown(
   request: DocumentVerificationRequest,
   findings: DocumentFindings,
   counts: Counts,
-  onShare: (share: number) => void,
+  onWork: (done: number) => void,
 ): Promise<AddedInk | undefined> {
   const { page } = planned
   let done = 0
   let added: AddedInk | undefined
-  const run = async (check: () => Promise<void>, onError: (error: unknown) => void): Promise<void> => {
+  const run = async (
+    work: number,
+    check: (onStep: (share?: number) => void) => Promise<void>,
+    onError: (error: unknown) => void,
+  ): Promise<void> => {
     try {
-      await check()
+      await check((share = 0) => onWork(done + share * work))
     } catch (error) {
       if (error instanceof EngineCancelledError || isUnrelated(error)) throw error
       onError(error)
     }
-    done += 1
-    onShare(done / CHECKS)
+    done += work
+    onWork(done)
   }
   await run(
+    WORK.pixels,
     async () => {
       const drawn = await checkDrawn(pdf, planned, pixels, request, findings)
       counts.covers += drawn.covers
@@ -127,6 +137,7 @@ export async function checkShown(
     () => findings.addAt('rest', 'pages', `Page ${page} of the version can’t be drawn.`, page),
   )
   await run(
+    WORK.ink,
     () => checkInk(planned, request, findings),
     (error) => {
       const what =
@@ -136,13 +147,10 @@ export async function checkShown(
       findings.addAt('regions', 'cover', `${what} Redact again.`, page)
     },
   )
-  await run(
-    async () => {
-      await checkRecognised(pdf, planned, request, findings)
-      await checkEdges(pdf, planned, request, findings)
-    },
-    () => findings.addAt('regions', 'cover', `Page ${page} couldn’t be read by text recognition where its marks are. Redact again.`, page),
-  )
+  const unreadable = (): void =>
+    findings.addAt('regions', 'cover', `Page ${page} couldn’t be read by text recognition where its marks are. Redact again.`, page)
+  if (planned.onImages.length > 0) await run(RECOGNISED, (onStep) => checkRecognised(pdf, planned, request, findings, onStep), unreadable)
+  await run(WORK.edges, (onStep) => checkEdges(pdf, planned, { ...request, onStep }, findings), unreadable)
   counts.pages += 1
   return added
 }

@@ -41,4 +41,8 @@ export interface DocumentVerification extends VerificationResult {
   reading?: DocumentReading
 }
 
-export type RecogniseText = (planned: PlannedPage, drawn: DrawnPage, signal: AbortSignal) => Promise<PageWord[]>
+export type RecogniseText = (
+  planned: PlannedPage,
+  drawn: DrawnPage,
+  steps: { signal: AbortSignal; onStep: (share?: number) => void },
+) => Promise<PageWord[]>

@@ -6,6 +6,13 @@ import type { DocumentContent, HiddenPart, PageContent, PageSize, PageWord } fro
 import { openDocumentInWorker, type WorkerDocument } from './open-document'
 import type { OnStep } from './recognise'
 
+interface ReadingSteps {
+  signal: AbortSignal
+  onStep: OnStep
+  /** Receives the completed fraction of loading the models of recognition, when the first page needs them. */
+  onLoading?: (fraction: number) => void
+}
+
 /** Returns the covered words of a page as hidden content. */
 function coveredText(page: number, words: readonly PageWord[]): HiddenPart[] {
   const covered = words.flatMap(({ text, covered: isCovered }) => (isCovered === true ? [text] : []))
@@ -17,7 +24,7 @@ async function recognised(
   document: WorkerDocument,
   content: PageContent,
   unread: readonly Box[],
-  options: { signal: AbortSignal; onStep: OnStep },
+  options: ReadingSteps,
 ): Promise<PageContent> {
   const { recogniseText, RECOGNITION_SCALE } = await import('./recognise')
   return recogniseText(content, unread, await document.renderPage(content.page, RECOGNITION_SCALE), options)
@@ -35,7 +42,7 @@ export async function cleanUpAfter({ pdf }: WorkerDocument, page: number): Promi
 export async function readWholePage(
   document: WorkerDocument,
   page: number,
-  options: { signal: AbortSignal; onStep: OnStep },
+  options: ReadingSteps,
 ): Promise<{ content: PageContent; hidden: HiddenPart[] }> {
   const { content, hidden, unread } = await document.readPage(page)
   return { content: unread.length === 0 ? content : await recognised(document, content, unread, options), hidden }
@@ -52,6 +59,7 @@ export async function readDocument(
   { signal, onProgress, onPartial, password, from = 1 }: PartialJobContext<PageContent> & ReadFrom,
 ): Promise<DocumentContent> {
   const document = await openDocumentInWorker(file, { password, signal })
+  const onLoading = (fraction: number): void => onProgress({ stage: 'load-detector', fraction })
   try {
     const pages: PageSize[] = []
     const hidden: HiddenPart[] = []
@@ -61,7 +69,7 @@ export async function readDocument(
       const onStep: OnStep = (share = 0) => onProgress({ stage: 'read-pages', fraction: (page - 1 + share) / document.pageCount })
       // Pages that an earlier call has read are read again only for the hidden content.
       const { content, hidden: onPage } =
-        page < from ? await document.readPage(page) : await readWholePage(document, page, { signal, onStep })
+        page < from ? await document.readPage(page) : await readWholePage(document, page, { signal, onStep, onLoading })
       pages.push(content.size)
       hidden.push(...onPage, ...coveredText(page, content.words))
       if (page >= from) onPartial?.(content)

@@ -30,6 +30,23 @@ export const textModels = {
   reader: createTextReader(rememberedText.lines),
 }
 const { search, reader } = textModels
+let areLoaded = false
+
+/**
+ * Loads the models that find and read text.
+ *
+ * @param onLoading receives the completed fraction, unless they are loaded already
+ * @throws EngineError 'detector-unavailable'
+ */
+export async function loadTextModels(onLoading?: (fraction: number) => void): Promise<void> {
+  if (areLoaded) return
+  onLoading?.(0)
+  await search.model.load()
+  onLoading?.(0.5)
+  await reader.load()
+  onLoading?.(1)
+  areLoaded = true
+}
 
 /** Min ratio of height to width at which a line is read sideways. A single letter has a lower ratio. */
 export const SIDEWAYS = 3
@@ -43,6 +60,8 @@ export type OnStep = (share?: number) => void
 interface Steps {
   signal: AbortSignal
   onStep: OnStep
+  /** Receives the completed fraction of loading the models, if this call loads them. */
+  onLoading?: (fraction: number) => void
   /** Receives the confidence of each line. */
   confidence?: ReadingConfidence
 }
@@ -145,8 +164,7 @@ async function readScan(scan: Scan, isWanted: (box: Box) => boolean, steps: Step
 export async function readImage(image: OffscreenCanvas, steps: Steps): Promise<Pick<PageContent, 'text' | 'words'>> {
   const scan = new Scan(image, reader)
   try {
-    await search.model.load()
-    await reader.load()
+    await loadTextModels(steps.onLoading)
     return addRecognised('', [], await readScan(scan, () => true, steps))
   } finally {
     scan.close()
@@ -184,7 +202,7 @@ export async function recogniseText(
   content: PageContent,
   areas: readonly Box[],
   drawn: DrawnPage,
-  { signal, onStep }: Steps,
+  { signal, onStep, onLoading }: Steps,
 ): Promise<PageContent> {
   const { scale, canvas } = drawn
   const around = boxAround(areas)
@@ -202,8 +220,7 @@ export async function recogniseText(
   }
   const scan = new Scan(cropped(drawn, region), reader)
   try {
-    await search.model.load()
-    await reader.load()
+    await loadTextModels(onLoading)
     const toPoints = ({ x, y, width, height }: Box): Box => ({
       x: (x + region.x) / scale,
       y: (y + region.y) / scale,

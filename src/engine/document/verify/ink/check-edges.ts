@@ -12,7 +12,10 @@ import { lettersApart, readForm } from '../reading/read-terms'
 import { drawUnexplained } from './unexplained'
 import type { DocumentVerificationRequest } from '../request'
 
-type Tools = Pick<DocumentVerificationRequest, 'draw' | 'drawWithout' | 'signal'>
+interface Tools extends Pick<DocumentVerificationRequest, 'draw' | 'drawWithout' | 'signal'> {
+  /** Called for each part of the work with the completed share. */
+  onStep: (share?: number) => void
+}
 
 /** Limits in points for the margin that is read around a cover: the height of its line, which is unknown for a cover of several lines. */
 const [MIN_MARGIN, MAX_MARGIN] = [8, 24]
@@ -64,7 +67,7 @@ const isInside = (box: Box, other: Box, isFirst: boolean): boolean =>
   coveredShare(box, [other]) === 1 && (isFirst || coveredShare(other, [box]) < 1)
 
 /** Reads the words in an area of a drawn page, in points. */
-async function wordsIn(drawn: DrawnPage, area: Box, signal: AbortSignal): Promise<RecognisedWord[]> {
+async function wordsIn(drawn: DrawnPage, area: Box, signal: AbortSignal, onStep: () => void): Promise<RecognisedWord[]> {
   const { findLines, LineReader } = await import('../../worker/read-lines')
   const { canvas, scale } = drawn
   const [left, top] = [Math.floor(area.x * scale), Math.floor(area.y * scale)]
@@ -75,7 +78,10 @@ async function wordsIn(drawn: DrawnPage, area: Box, signal: AbortSignal): Promis
   if (part.width < 1 || part.height < 1) return []
   const reader = new LineReader(drawn)
   const words: RecognisedWord[] = []
-  for (const line of await findLines(drawn, part, signal, () => undefined)) words.push(...(await reader.read(line, signal)))
+  for (const line of await findLines(drawn, part, signal, onStep)) {
+    onStep()
+    words.push(...(await reader.read(line, signal)))
+  }
   return words.filter(({ text }) => HAS_LETTERS.test(text))
 }
 
@@ -115,15 +121,16 @@ export async function checkEdges(pdf: WorkerPdf, planned: PlannedPage, tools: To
   const output = drawForReading(await pdf.renderPage(page, PAGE_SCALE), hasPale)
   let source: DrawnPage | undefined
   try {
-    for (const area of areas) {
-      const read = await wordsIn(output, area, tools.signal)
+    for (const [index, area] of areas.entries()) {
+      const onStep = (): void => tools.onStep(index / areas.length)
+      const read = await wordsIn(output, area, tools.signal, onStep)
       const beside = read.filter(
         (word) =>
           coveredShare(word.box, boxes) < MAX_COVERED && boxes.some((cover) => isBeside(word.box, cover)) && !isExplained(word, planned),
       )
       if (beside.length === 0) continue
       source ??= drawForReading(await tools.draw(page, PAGE_SCALE), hasPale)
-      const cut = (await wordsIn(source, area, tools.signal)).filter(({ box }) => boxes.some((cover) => isCut(box, cover)))
+      const cut = (await wordsIn(source, area, tools.signal, onStep)).filter(({ box }) => boxes.some((cover) => isCut(box, cover)))
       for (const { box } of beside)
         if (cut.some((word) => sharedArea(word.box, box) >= SAME_PLACE * box.width * box.height))
           findings.addAt('regions', 'cover', `A word continues beside its cover on page ${page}, and can be read there.`, page, box)
