@@ -34,7 +34,7 @@ export function scopeSessions<Records extends Tables>(tables: Records, scopes: F
     },
     tables: {
       ...tables,
-      setting: () => Promise.resolve(scopes.getStore()?.token ?? null),
+      setting: (name) => (name === 'session' ? Promise.resolve(scopes.getStore()?.token ?? null) : tables.setting(name)),
       change: (work) => {
         const scope = scopes.getStore()
         let written: string | null | undefined
@@ -42,8 +42,9 @@ export function scopeSessions<Records extends Tables>(tables: Records, scopes: F
           .change((draft) =>
             work({
               ...draft,
-              setSetting: (_name, value) => {
-                written = value
+              setSetting: (name, value) => {
+                if (name === 'session') written = value
+                else draft.setSetting(name, value)
               },
             }),
           )

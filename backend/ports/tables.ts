@@ -2,8 +2,11 @@ import type { IndexedTable, IndexKey, IndexName } from '../records/indexes'
 import type { Records, UploadRecord } from '../records/records'
 import type { TableName } from '../records/table-names'
 
-/** Small values beside the tables: the token of the session that a request without one belongs to. */
-export type SettingName = 'session'
+/**
+ * Small values beside the tables: the token of the session that a request without one belongs to, and how fast the computer's jobs are. A
+ * home may forget them.
+ */
+export type SettingName = 'session' | 'costs'
 
 /**
  * Reads and writes within a change. Reads see its own writes; others see them once they are durable. Writes are only collected, so they

@@ -6,10 +6,10 @@ import type { EarlierStores, Migration } from '#backend/records/migrations/migra
 import { migrate, migrations, SCHEMA_VERSION } from '#backend/records/migrations/migrations.ts'
 
 /**
- * Small values shared by tabs and the service worker: the browser's session, the active fault, the last tab that took over, whether the
- * browser protects the files, and the version of the rows.
+ * Small values shared by tabs and the service worker: the browser's session, the speed of its jobs, the active fault, the last tab that took
+ * over, whether the browser protects the files, and the version of the rows.
  */
-export type SettingName = 'session' | 'fault' | 'leader' | 'protection' | typeof SCHEMA_VERSION
+export type SettingName = 'session' | 'costs' | 'fault' | 'leader' | 'protection' | typeof SCHEMA_VERSION
 
 /** An authorisation code of the camera cloud; its ID is the code. */
 export interface CloudCodeRecord {

@@ -181,7 +181,7 @@ export function databaseTables(database: Database): ServerTables {
       const rows = await run(database, sql<{ id: string }>`select id from ${sql.table(table)} ${withIds(ids)}`)
       return new Set(rows.map(({ id }) => id))
     },
-    // Sessions belong to the cookies of requests; see `scopeSessions`.
+    // Sessions belong to the cookies of requests, see `scopeSessions`, and computers of different speeds run the jobs.
     setting: () => Promise.resolve(null),
     uploads: async () => (await run(database, sql<{ row: UploadRecord }>`select row from uploads order by id`)).map(({ row }) => row),
     upload: async (id) => (await run(database, sql<{ row: UploadRecord }>`select row from uploads ${withIds([id])}`))[0]?.row,

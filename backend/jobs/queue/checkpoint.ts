@@ -47,7 +47,7 @@ export function checkpointOf<Value>(
   }
 }
 
-function parsed<Value>(text: string, schema: z.ZodType<Value>): Value | undefined {
+export function parsed<Value>(text: string, schema: z.ZodType<Value>): Value | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
   } catch {

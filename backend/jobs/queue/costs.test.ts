@@ -18,7 +18,7 @@ function took(job: JobRecord, file: MediaRecord, factor: number): Map<number, nu
 it('expects seconds for a photo, a minute for the export of twelve pages, and minutes for a video of 40 seconds', () => {
   const { costOf } = createCosts()
   expect(Math.round(costOf(detection(photo), photo))).toBe(6)
-  expect(Math.round(costOf(exportOf(letter), letter))).toBe(72)
+  expect(Math.round(costOf(exportOf(letter), letter))).toBe(74)
   expect(Math.round(costOf(detection(film), film))).toBe(111)
 })
 
@@ -60,6 +60,29 @@ it('measures no stage that was over at once, and limits what one job can change'
   expect(planOf(job, photo)).toEqual(stagesOf(job, photo))
   measured(job, photo, took(job, photo, 1000))
   expect((planOf(job, photo)[2]?.seconds ?? 0) / (stagesOf(job, photo)[2]?.seconds ?? 0)).toBeCloseTo(20)
+})
+
+it('continues with the corrections of an earlier start, and ignores ones that it can’t read', () => {
+  const job = exportOf(film)
+  const earlier = createCosts()
+  earlier.measured(job, film, took(job, film, 3))
+  const { planOf, restore } = createCosts()
+  const expected = planOf(job, film)
+  for (const damaged of [null, '', '{', '[]', '{"redact video verify":"3"}', '{"redact video verify":1e9}']) {
+    restore(damaged)
+    expect(planOf(job, film)).toEqual(expected)
+  }
+  restore(earlier.stored())
+  expect(planOf(job, film)).toEqual(earlier.planOf(job, film))
+  expect(planOf(job, film).at(-1)?.seconds).toBeCloseTo(3 * (expected.at(-1)?.seconds ?? 0))
+})
+
+it('learns nothing from models that were loaded in the middle of a job, because the next job finds them loaded', () => {
+  const { planOf, measured } = createCosts()
+  const job = exportOf(letter)
+  const loading = stagesOf(job, letter).findIndex(({ stage }) => stage === 'load-detector')
+  measured(job, letter, new Map([[loading, 30]]))
+  expect(planOf(job, letter)).toEqual(stagesOf(job, letter))
 })
 
 it('expects the rest of a job that continues from a checkpoint', () => {

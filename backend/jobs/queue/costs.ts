@@ -1,6 +1,9 @@
+import { z } from 'zod'
+
 import type { JobRecord, MediaRecord } from '../../records/records'
 import { workFor } from '../media-work'
 import { megabytesOf, minutesOf } from '../time-limits'
+import { parsed } from './checkpoint'
 import type { Plan, PlannedStage } from './progress'
 
 /** Stages that are expected to take less, or have taken less, are measured too roughly. */
@@ -59,6 +62,8 @@ function keyOf({ command }: Pick<JobRecord, 'command'>, { type }: MediaRecord, {
   return [command.kind, type, stage, ...wanted, ...(increasedAccuracy ? ['accurate'] : [])].join(' ')
 }
 
+const Factors = z.record(z.string(), z.number().min(MIN_FACTOR).max(MAX_FACTOR))
+
 /** Returns the geometric mean, which is the speed of this computer in stages that haven't run yet. */
 const meanOf = (factors: readonly number[]): number =>
   factors.length === 0 ? 1 : Math.exp(factors.reduce((sum, factor) => sum + Math.log(factor), 0) / factors.length)
@@ -70,14 +75,15 @@ export interface Costs {
   costOf: (job: JobRecord, media: MediaRecord | undefined) => number
   /** Corrects the estimates of similar jobs by the seconds that the stages of a finished job took, by their index in its plan. */
   measured: (job: Pick<JobRecord, 'command'>, media: MediaRecord, seconds: ReadonlyMap<number, number>) => void
+  /** Returns the corrections as text, for the next start of the back end. */
+  stored: () => string
+  /** Continues with stored corrections, unless newer ones exist. Ignores text that this build can't read. */
+  restore: (stored: string | null) => void
 }
 
-/**
- * Estimates the time of jobs by their files, corrected by how long the stages of similar jobs have taken on this computer.
- *
- * @param factors the corrections by stage, which are updated
- */
-export function createCosts(factors = new Map<string, number>()): Costs {
+/** Estimates the time of jobs by their files, corrected by how long the stages of similar jobs have taken on this computer. */
+export function createCosts(): Costs {
+  const factors = new Map<string, number>()
   const planOf: Costs['planOf'] = (job, media) => {
     const usual = meanOf([...factors.values()])
     return stagesOf(job, media).map((stage) => ({ ...stage, seconds: stage.seconds * (factors.get(keyOf(job, media, stage)) ?? usual) }))
@@ -92,12 +98,18 @@ export function createCosts(factors = new Map<string, number>()): Costs {
     measured: (job, media, seconds) => {
       for (const [index, stage] of stagesOf(job, media).entries()) {
         const real = seconds.get(index)
-        if (real === undefined || (real < MIN_SECONDS && stage.seconds < MIN_SECONDS)) continue
+        // Whether an interlude runs says more about the worker than about the computer.
+        if (real === undefined || stage.isInterlude || (real < MIN_SECONDS && stage.seconds < MIN_SECONDS)) continue
         const key = keyOf(job, media, stage)
         const factor = Math.min(MAX_FACTOR, Math.max(MIN_FACTOR, real / stage.seconds))
         const before = factors.get(key)
         factors.set(key, before === undefined ? factor : (before + factor) / 2)
       }
+    },
+    stored: () => JSON.stringify(Object.fromEntries(factors)),
+    restore: (stored) => {
+      const read = stored === null ? {} : (parsed(stored, Factors) ?? {})
+      for (const [key, factor] of Object.entries(read)) if (!factors.has(key)) factors.set(key, factor)
     },
   }
 }

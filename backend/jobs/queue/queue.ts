@@ -194,7 +194,10 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       // A job that continued from a checkpoint did only a part of the work.
       if (job.reached === undefined) turns.measured(job, media, followed.end())
       run.live = undefined
-      return await save((draft) => succeed(draft, job.id, finish, now()))
+      return await save((draft) => {
+        turns.store(draft)
+        return succeed(draft, job.id, finish, now())
+      })
     } catch (error) {
       run.live = undefined
       if (error instanceof LeadershipLostError) throw error

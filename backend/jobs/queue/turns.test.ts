@@ -15,7 +15,7 @@ async function start(cores = 1) {
   const blocked = untilReleased()
   const engine = fakeEngine({
     detect: async (file, settings, options) => {
-      options?.onProgress?.({ stage: 'detect', fraction: 1 })
+      for (const fraction of [0, 1]) options?.onProgress?.({ stage: 'detect', fraction })
       await blocked.work(options?.signal)
       return fakeEngine().detect(file, settings)
     },
@@ -31,11 +31,9 @@ async function start(cores = 1) {
 }
 
 /** Adds an image with a detection that no one requested, as uploads get. */
-async function addDetected(backend: TestBackend, id: string, owner = 'ada'): Promise<void> {
+async function addDetected(backend: TestBackend, id: string, owner = 'ada', tags: Record<string, 1> = { faces: 1 }): Promise<void> {
   const media = await addImage(backend, owner, { id, name: `${id}.jpg` })
-  await backend.tables.change((draft) =>
-    backend.backend.queue.addAutomatic(draft, media, { kind: 'detect', request: { ...faces, tags: { faces: 1 } } }),
-  )
+  await backend.tables.change((draft) => backend.backend.queue.addAutomatic(draft, media, { kind: 'detect', request: { ...faces, tags } }))
 }
 
 async function addReviewed(backend: TestBackend, id: string): Promise<void> {
@@ -249,5 +247,28 @@ describe('a waiting job', () => {
     backend.stop()
     blocked.release()
     await backend.backend.queue.idle()
+  })
+})
+
+describe('the speed of the computer', () => {
+  it('is stored with each finished job', async () => {
+    const { backend, blocked } = await start()
+    await addDetected(backend, 'one')
+    blocked.release()
+    await backend.backend.queue.idle()
+    // The clock of the test stands still, and the least factor of a stage is 0.05.
+    expect(JSON.parse((await backend.tables.setting('costs')) ?? '')).toMatchObject({ 'detect image detect faces': 0.05 })
+  })
+
+  it('is known after a reload, so that a quick job comes before a slow one', async () => {
+    const { backend, blocked, starts } = await start()
+    await backend.tables.change((draft) => draft.setSetting('costs', '{"detect image detect faces":20}'))
+    await addDetected(backend, 'running')
+    await blocked.started
+    await addDetected(backend, 'slow')
+    await addDetected(backend, 'quick', 'ada', { text: 1 })
+    blocked.release()
+    await backend.backend.queue.idle()
+    expect(starts).toEqual(['detect running', 'detect quick', 'detect slow'])
   })
 })

@@ -1,7 +1,7 @@
 import type { JobRecord, MediaRecord } from '../../records/records'
 import type { Lane } from '../../ports/engines'
 import type { ComputerLane } from './computers'
-import type { Tables } from '../../ports/tables'
+import type { Draft, Tables } from '../../ports/tables'
 import { usersAtLimit } from './account-slots'
 import { rowsById } from '../../ports/rows-by-id'
 import { createCosts, type Costs } from './costs'
@@ -26,8 +26,9 @@ export interface Turns {
   started: (lane: Lane, turn: Turn<JobRecord>) => void
   /** Returns the stages of a job, with the seconds that they are expected to take. */
   planOf: Costs['planOf']
-  /** Notes how long the stages of a job took. */
+  /** Notes how long the stages of a job took, to be stored with the next change. */
   measured: Costs['measured']
+  store: (draft: Pick<Draft, 'setSetting'>) => void
   /** Notes that a session's page shows a file. Returns whether that may change the order. */
   opened: (sessionToken: string, mediaId: string) => boolean
   isOpen: (mediaId: string) => boolean
@@ -37,7 +38,13 @@ export interface Turns {
 
 /** Applies the rule of `schedule.ts` to the jobs of the records. */
 export function createTurns({ tables, now }: TurnsParts): Turns {
-  const { planOf, costOf, measured } = createCosts()
+  const { planOf, costOf, measured, stored, restore } = createCosts()
+  let isRestored = false
+  const restoreOnce = async (): Promise<void> => {
+    if (isRestored) return
+    restore(await tables.setting('costs'))
+    isRestored = true
+  }
   const { opened, isOpen } = followOpenFiles(now)
   const passed = new Map<Lane, number>()
   const filesOf = (open: readonly JobRecord[]): Promise<ReadonlyMap<string, MediaRecord>> =>
@@ -51,6 +58,7 @@ export function createTurns({ tables, now }: TurnsParts): Turns {
 
   return {
     next: async ({ lane, computer: { cores } }, open, running) => {
+      await restoreOnce()
       const files = await filesOf(open)
       const owners = running.map(({ ownerId }) => ownerId)
       const atLimit = await usersAtLimit(tables, new Set(open.map(({ ownerId }) => ownerId)), owners)
@@ -63,6 +71,7 @@ export function createTurns({ tables, now }: TurnsParts): Turns {
     started: (lane, turn) => void passed.set(lane, turn.passed),
     planOf,
     measured,
+    store: (draft) => draft.setSetting('costs', stored()),
     opened,
     isOpen,
     places: async (open) => {
