@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { casesOfToday } from '#tests/cases-of-today.ts'
+import italicUrl from '../../../node_modules/pdfjs-dist/standard_fonts/FoxitSerifItalic.pfb?url'
 import type { Box } from '../core/types'
 import { buildPdf, type PdfObjects, type PdfParts } from '../testing/build-pdf'
 import { addDrawnFont, type DrawnFont } from '../testing/drawn-glyphs'
@@ -21,7 +22,19 @@ const pageWith =
   (pdf) => ({ pages: [{ content: KEPT + content, size: SIZE, resources: { Font: `/F2 ${fontOf(pdf)}` }, ...entries }] })
 
 const drawn = (options: DrawnFont) => (pdf: PdfObjects) => addDrawnFont(pdf, options)
-const italic = (pdf: PdfObjects) => pdf.add('<< /Type /Font /Subtype /Type1 /BaseFont /Times-Italic /Encoding /WinAnsiEncoding >>')
+const italicFont = await (await fetch(italicUrl)).bytes()
+/** An italic whose letters e, f and i overhang. It is embedded, because readers draw other letters for a font that isn't. */
+const italic = (pdf: PdfObjects) => {
+  const file = pdf.stream(italicFont, '/Subtype /Type1C')
+  const descriptor = pdf.add(
+    '<< /Type /FontDescriptor /FontName /ABCDEF+SerifItalic /Flags 96 /FontBBox [-169 -217 1010 883] /ItalicAngle -15.5 /Ascent 683 ' +
+      `/Descent -217 /CapHeight 653 /StemV 76 /FontFile3 ${file} >>`,
+  )
+  return pdf.add(
+    '<< /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+SerifItalic /Encoding /WinAnsiEncoding /FirstChar 101 /LastChar 105 ' +
+      `/Widths [444 278 500 500 278] /FontDescriptor ${descriptor} >>`,
+  )
+}
 /** A font whose widths are a tenth of what its letters need. */
 const narrow = (pdf: PdfObjects) => {
   const widths = Array.from({ length: 95 }, () => 56).join(' ')
