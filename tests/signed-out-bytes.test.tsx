@@ -69,7 +69,7 @@ describe('[AUTH-10] [API-01] opens the landing page when bytes respond with 401:
     ],
     ['a video', () => <MediaPlayer media={video} onElement={() => undefined} />, 'video'],
     ['a recording', () => <MediaPlayer media={mediaLike('m', { type: 'audio' })} onElement={() => undefined} />, 'audio'],
-    ['a recording beside its transcript', () => <TranscriptPlayer media={video} ref={{ current: null }} />, 'video'],
+    ['a recording beside its transcript', () => <TranscriptPlayer media={video} element={null} onElement={() => undefined} />, 'video'],
   ])('%s', async (_what, element, tag) => {
     await startSignedOut()
     renderAt('/', element())

@@ -16,14 +16,19 @@ export function hideShortcuts(): void {
   setDialog('shortcuts', false)
 }
 
-/** Lists a page's shortcuts while it is mounted; `groups` must be stable between renders. */
+/** The shortcuts of each part of the open page, in mounting order. */
+let lists: readonly (readonly ShortcutGroup[])[] = []
+
+function setLists(next: typeof lists): void {
+  lists = next
+  shortcutListState.groups = ref(lists.flat())
+}
+
+/** Lists the shortcuts of a part of the page while it is mounted; `groups` must be stable between renders. */
 export function usePageShortcuts(groups: readonly ShortcutGroup[]): void {
   useEffect(() => {
-    const own = ref([...groups])
-    shortcutListState.groups = own
-    return () => {
-      if (shortcutListState.groups === own) shortcutListState.groups = ref([])
-    }
+    setLists([...lists, groups])
+    return () => setLists(lists.filter((list) => list !== groups))
   }, [groups])
 }
 

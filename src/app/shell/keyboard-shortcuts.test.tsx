@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { ShortcutGroup } from '#lib/browser/page-command.ts'
@@ -47,6 +48,27 @@ test('lists the shortcuts of the page first', async () => {
   await userEvent.keyboard('?')
   const headings = within(await list()).getAllByRole('heading', { level: 3 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Library', 'Everywhere'])
+})
+
+test('lists the shortcuts of each part of the page while it is mounted', async () => {
+  const PLAYER: ShortcutGroup[] = [{ title: 'Playback', shortcuts: [{ label: 'Play or pause', keys: [['Space']] }] }]
+  function Player() {
+    usePageShortcuts(PLAYER)
+    return null
+  }
+  const page = (part: ReactNode) => (
+    <>
+      <PageWithKeys />
+      {part}
+      <KeyboardShortcuts />
+    </>
+  )
+  const { rerender } = render(page(<Player />))
+  await userEvent.keyboard('?')
+  const headings = async () => within(await list()).getAllByRole('heading', { level: 3 })
+  expect((await headings()).map(({ textContent }) => textContent)).toEqual(['Library', 'Playback', 'Everywhere'])
+  rerender(page(null))
+  expect((await headings()).map(({ textContent }) => textContent)).toEqual(['Library', 'Everywhere'])
 })
 
 test('ignores a question mark typed in a field', async () => {

@@ -4,6 +4,7 @@ import '#ui/styles/base.css'
 import '#ui/styles/blueprint.css'
 import '#ui/styles/forced-colours.css'
 import '#ui/styles/controls.css'
+import '#ui/styles/motion.css'
 
 import { BlueprintProvider } from '@blueprintjs/core'
 import { StrictMode } from 'react'

@@ -60,6 +60,7 @@ export function MediaBrowser({ library, before, mode, selected, actions, childre
   const scroller = useRef<HTMLDivElement>(null)
   const room = useColumns(scroller, CARD_WIDTH, GAP)
   const isGrid = mode === 'grid'
+  const [openedAt] = useState(() => Date.now() / 1000)
   const layout: WindowLayout = isGrid
     ? { columns: room, rowHeight: GRID_ROW, gap: GAP, headHeight: 0 }
     : { columns: 1, rowHeight: LIST_ROW, gap: 0, headHeight: LIST_HEAD }
@@ -79,6 +80,7 @@ export function MediaBrowser({ library, before, mode, selected, actions, childre
         column={column}
         top={top}
         isSelected={selected.has(media.id)}
+        isNew={media.uploadDate >= openedAt}
         isTabStop={index === window.active}
         actions={actions}
       />

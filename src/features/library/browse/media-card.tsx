@@ -27,6 +27,7 @@ export const MediaCard = memo(function MediaCard({
   column,
   top,
   isSelected,
+  isNew,
   isTabStop,
   actions,
 }: ItemProps) {
@@ -38,7 +39,7 @@ export const MediaCard = memo(function MediaCard({
   const uploaded = formatDateTime(media.uploadDate)
   return (
     <li
-      className={`${styles.card} ${isSelected ? styles.selected : ''}`}
+      className={`${styles.card} ${isSelected ? styles.selected : ''} ${isNew ? styles.new : ''}`}
       style={{ '--column': column, transform: `translateY(${top}px)` } as CSSProperties}
       aria-setsize={count}
       aria-posinset={index + 1}

@@ -28,6 +28,8 @@ export interface ItemProps {
   /** Pixels from the top of the list. */
   top: number
   isSelected: boolean
+  /** Whether it was uploaded while the list is open. Other files don't fade in, because scrolling mounts them. */
+  isNew: boolean
   /** Whether Tab reaches this item. The arrow keys reach the others. */
   isTabStop: boolean
   actions: ItemActions

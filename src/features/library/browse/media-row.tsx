@@ -21,14 +21,14 @@ import { SelectBox } from './select-box'
 export const ROW_TITLES = ['Select', 'Name', 'State', 'Type', 'Size', 'Versions', 'Project', 'Uploaded', 'Actions'] as const
 
 /** Shows a file as a row of the list view. */
-export const MediaRow = memo(function MediaRow({ media, job, hits, index, top, isSelected, isTabStop, actions }: ItemProps) {
+export const MediaRow = memo(function MediaRow({ media, job, hits, index, top, isSelected, isNew, isTabStop, actions }: ItemProps) {
   const work = workOn(media, job)
   const failure = failureOf(job)
   const note = hitSummary(hits) || reviewWords(media)
   return (
     <div
       role="row"
-      className={`${styles.row} ${isSelected ? styles.selected : ''}`}
+      className={`${styles.row} ${isSelected ? styles.selected : ''} ${isNew ? styles.new : ''}`}
       style={{ transform: `translateY(${top}px)` }}
       // The title row is row 1.
       aria-rowindex={index + 2}

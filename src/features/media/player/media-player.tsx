@@ -13,20 +13,12 @@ interface MediaPlayerProps {
   url?: string
   /** The accessible name, if it isn't the file name. */
   name?: string
-  /** Called with the media element, which is controlled by keys and timeline. */
+  /** Called with the media element, which the page's own buttons, keys and timeline control. Stable between renders. */
   onElement: (element: HTMLMediaElement | null) => void
-  /** Whether to show the browser's controls. Off on pages with custom controls. */
-  hasControls?: boolean
 }
 
-/** Plays the uploaded file or a version of it, or reports that the browser can't play it. */
-export function MediaPlayer({
-  media,
-  url = mediaUrls.content(media.id),
-  name = media.name,
-  onElement,
-  hasControls = true,
-}: MediaPlayerProps) {
+/** Plays the uploaded file or a version of it without controls, or reports that the browser can't play it. */
+export function MediaPlayer({ media, url = mediaUrls.content(media.id), name = media.name, onElement }: MediaPlayerProps) {
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) {
     return (
@@ -38,7 +30,6 @@ export function MediaPlayer({
   }
   const shared = {
     src: url,
-    controls: hasControls,
     preload: 'metadata' as const,
     'aria-label': name,
     onError: () => {
@@ -57,6 +48,6 @@ export function MediaPlayer({
     />
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
-    <audio {...shared} ref={onElement} className={styles.audio} />
+    <audio {...shared} ref={onElement} />
   )
 }

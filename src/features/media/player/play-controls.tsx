@@ -3,8 +3,11 @@ import { Pause, Play, StepBackward, StepForward, VolumeOff, VolumeUp } from '@bl
 
 import { formatPosition } from '#lib/words/durations.ts'
 import styles from './play-controls.module.css'
-import { seekBy, toggleMute, togglePlay, usePlayback } from './playback'
+import { seekBy, setRate, toggleMute, togglePlay, usePlayback } from './playback'
 import type { PlaybackStep } from './playback-step'
+import { SpeedSelect } from './speed-select'
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 interface PlayControlsProps {
   element: HTMLMediaElement | null
@@ -13,9 +16,9 @@ interface PlayControlsProps {
   step: PlaybackStep
 }
 
-/** Renders buttons to play, step and mute, and the position to the hundredth of a second. */
+/** Renders buttons to play, step and mute, the speed, and the position to the hundredth of a second. */
 export function PlayControls({ element, duration, step }: PlayControlsProps) {
-  const { seconds, isPlaying, isMuted } = usePlayback(element)
+  const { seconds, isPlaying, isMuted, rate } = usePlayback(element)
   const move = (by: number): void => {
     element?.pause()
     if (element) seekBy(element, by)
@@ -25,17 +28,20 @@ export function PlayControls({ element, duration, step }: PlayControlsProps) {
       <Button
         icon={isPlaying ? <Pause /> : <Play />}
         aria-label={isPlaying ? 'Pause' : 'Play'}
+        disabled={!element}
         onClick={() => element && togglePlay(element)}
       />
-      <Button variant="minimal" icon={<StepBackward />} aria-label={step.back} onClick={() => move(-step.seconds)} />
-      <Button variant="minimal" icon={<StepForward />} aria-label={step.forward} onClick={() => move(step.seconds)} />
+      <Button variant="minimal" icon={<StepBackward />} aria-label={step.back} disabled={!element} onClick={() => move(-step.seconds)} />
+      <Button variant="minimal" icon={<StepForward />} aria-label={step.forward} disabled={!element} onClick={() => move(step.seconds)} />
       <Button
         variant="minimal"
         icon={isMuted ? <VolumeOff /> : <VolumeUp />}
         aria-label="Mute"
         aria-pressed={isMuted}
+        disabled={!element}
         onClick={() => element && toggleMute(element)}
       />
+      <SpeedSelect rate={rate} speeds={SPEEDS} onChange={(next) => element && setRate(element, next)} />
       <span className={styles.position}>
         {formatPosition(seconds)} of {formatPosition(duration)}
       </span>

@@ -1,6 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const EVENTS = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'durationchange', 'emptied', 'volumechange'] as const
+const EVENTS = [
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'play',
+  'pause',
+  'ended',
+  'durationchange',
+  'emptied',
+  'volumechange',
+  'ratechange',
+] as const
 
 /** Plays or pauses. A failure to play is reported by the element's error event. */
 export function togglePlay(element: HTMLMediaElement): void {
@@ -11,6 +22,11 @@ export function togglePlay(element: HTMLMediaElement): void {
 /** Mutes or unmutes. */
 export function toggleMute(element: HTMLMediaElement): void {
   element.muted = !element.muted
+}
+
+/** Sets the speed; 1 is normal. */
+export function setRate(element: HTMLMediaElement, rate: number): void {
+  element.playbackRate = rate
 }
 
 /** Seeks to a position in seconds, limited to the duration. */
@@ -24,8 +40,19 @@ export function seekBy(element: HTMLMediaElement, seconds: number): void {
   seekTo(element, element.currentTime + seconds)
 }
 
-/** Subscribes to the position in seconds and to the playing and muted states of a media element. */
-export function usePlayback(element: HTMLMediaElement | null): { seconds: number; isPlaying: boolean; isMuted: boolean } {
+interface ElementPlayback {
+  /** The position. */
+  seconds: number
+  /** Seconds; undefined until the browser knows it. */
+  duration: number | undefined
+  isPlaying: boolean
+  isMuted: boolean
+  /** The speed; 1 is normal. */
+  rate: number
+}
+
+/** Subscribes to the position, the duration and the state of a media element. */
+export function usePlayback(element: HTMLMediaElement | null): ElementPlayback {
   const subscribe = useCallback(
     (onChange: () => void): (() => void) => {
       for (const name of EVENTS) element?.addEventListener(name, onChange)
@@ -38,5 +65,7 @@ export function usePlayback(element: HTMLMediaElement | null): { seconds: number
   const seconds = useSyncExternalStore(subscribe, () => element?.currentTime ?? 0)
   const isPlaying = useSyncExternalStore(subscribe, () => element?.paused === false)
   const isMuted = useSyncExternalStore(subscribe, () => element?.muted === true)
-  return { seconds, isPlaying, isMuted }
+  const rate = useSyncExternalStore(subscribe, () => element?.playbackRate ?? 1)
+  const duration = useSyncExternalStore(subscribe, () => (Number.isFinite(element?.duration) ? element?.duration : undefined))
+  return { seconds, duration, isPlaying, isMuted, rate }
 }

@@ -101,10 +101,13 @@ it('[MEDIA-08] draws the waveform: loud on the left, a line on the right', async
   expect(rowsAt(0.9)).toBeGreaterThan(0)
 })
 
-it('buttons step and mute, and the position is shown to the hundredth of a second', async () => {
+it('buttons step and mute, the speed changes, and the position is shown to the hundredth of a second', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Forward 0.1 seconds' }))
   expect(await screen.findByText('0:00.10 of 0:12.00')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mute' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mute' }).getAttribute('aria-pressed')).toBe('true'))
   expect(player().muted).toBe(true)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×')
+  await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('1.5'))
+  expect(player().playbackRate).toBe(1.5)
 })

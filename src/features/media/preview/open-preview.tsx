@@ -1,4 +1,4 @@
-import { Button, Callout, Classes, SegmentedControl } from '@blueprintjs/core'
+import { Button, Classes, SegmentedControl } from '@blueprintjs/core'
 import { StepBackward, StepForward } from '@blueprintjs/icons'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,7 +7,6 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Playback } from '#editor/actions/playback/playback-actions.ts'
 import type { Clock } from '#editor/clock.ts'
-import { errorWords } from '#lib/words/error-words.ts'
 import { movingRegionsOf } from '#lib/review/moving-regions.ts'
 import { mediaReviewPage } from '#lib/addresses/paths.ts'
 import { matchesShortcut } from '#editor/actions/shortcuts.ts'
@@ -17,6 +16,7 @@ import { SeekBar } from '../player/timeline'
 import { useNoTouchGestures } from '../player/use-no-touch-gestures'
 import { useKeysOf } from '../player/use-playback-keys'
 import { videoClock, type OpenedVideo } from '../review/surfaces/video/opened-video'
+import { FrameNotice } from '../review/surfaces/video/frame-notice'
 import { PlayBar } from '../review/surfaces/video/play-bar'
 import { VideoFrames } from '../review/surfaces/video/video-frames'
 import styles from './preview.module.css'
@@ -96,7 +96,6 @@ export function OpenPreview({ media, detections, opened }: OpenPreviewProps) {
   const frames = useMemo(() => new VideoFrames(opened.player, opened.index, clock), [opened, clock])
   const regions = useMemo(() => movingRegionsOf(detections), [detections])
   const isRedacted = side === 'redacted' && !isKeyHeld
-  const failure = useSyncExternalStore(frames.subscribe, frames.failure)
   const playback = useMemo(() => playbackOf(clock), [clock])
   useNoTouchGestures()
   useKeysOf(playback, 'Previous or next frame', OTHER_SHORTCUTS)
@@ -112,11 +111,7 @@ export function OpenPreview({ media, detections, opened }: OpenPreviewProps) {
         </div>
         <div className={styles.stage}>
           <FrameView frames={frames} name={`${media.name}, ${isRedacted ? 'redacted' : 'original'}`} />
-          {failure && (
-            <Callout className={styles.failure ?? ''} intent="danger" role="alert">
-              Couldn’t show this frame. {errorWords(failure)}
-            </Callout>
-          )}
+          <FrameNotice frames={frames} />
         </div>
         <ClockBar clock={clock} />
         <PlayBar clock={clock} frames={frames} mediaId={media.id} onPlay={playback.toggle}>

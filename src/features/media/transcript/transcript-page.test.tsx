@@ -91,6 +91,22 @@ test('requests no names from a back end without audio review', async () => {
   expect(backend.requestsOf('getDetections')).toEqual([])
 })
 
+test('plays the recording of a transcript that can’t be reviewed with the product’s controls', async () => {
+  serveDetails(await startTalk(), { unavailable: [{ action: 'review', reason: 'Not yet.' }] })
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  renderTranscript()
+  const player = await screen.findByLabelText<HTMLAudioElement>('talk.mp3', { selector: 'audio' })
+  expect(player.controls).toBe(false)
+  const bar = within(screen.getByRole('toolbar', { name: 'Playback' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Play' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Play from 1:05' }))
+  expect(play.mock.contexts).toEqual([player, player])
+  await userEvent.click(bar.getByRole('button', { name: 'Forward 0.1 seconds' }))
+  expect(player.currentTime).toBeCloseTo(65.1)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(player.currentTime).toBeCloseTo(60.1)
+})
+
 test('[MEDIA-03] shows the reason of the back end when there is no transcript', async () => {
   const reason = 'Transcription is not available.'
   const backend = await startPageBackend({ seed: { media: [talk] } })

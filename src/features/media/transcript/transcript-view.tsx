@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Clipboard, Download } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
@@ -9,6 +9,7 @@ import { findTerm } from '#lib/search/find-terms.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { saveText } from '#lib/browser/save-text.ts'
 import { notify } from '#notifications/notify.ts'
+import { seekTo } from '../player/playback'
 import { CategoryList } from './category-list'
 import { FindEntities } from './entities/find-entities'
 import { SegmentRow } from './segment-row'
@@ -39,15 +40,15 @@ async function copy(text: string): Promise<void> {
 /** Shows the transcript next to its recording. Clicking a segment's time plays from there. */
 export function TranscriptView({ media, transcript, spans }: TranscriptViewProps) {
   const watch = useWatch(media)
-  const player = useRef<HTMLMediaElement>(null)
+  const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
   const [words, setWords] = useState('')
   const wanted = words.trim()
   const shown = transcript.segments.filter(({ text, speaker }) => wanted === '' || findTerm(`${speaker ?? ''}\n${text}`, wanted).length > 0)
   const playFrom = (seconds: number): void => {
-    if (!player.current) return
-    player.current.currentTime = seconds
-    // A browser that blocks playback shows its own play button at the right position.
-    player.current.play().catch(() => undefined)
+    if (!player) return
+    seekTo(player, seconds)
+    // A browser that blocks playback leaves the play button at the right position.
+    player.play().catch(() => undefined)
   }
   return (
     <div className={styles.columns}>
@@ -69,7 +70,7 @@ export function TranscriptView({ media, transcript, spans }: TranscriptViewProps
         )}
       </section>
       <aside className={styles.side} aria-label="Recording">
-        <TranscriptPlayer media={media} ref={player} />
+        <TranscriptPlayer media={media} element={player} onElement={setPlayer} />
         <p className={styles.muted}>
           {transcript.source !== null && `${SOURCE_WORDS[transcript.source]}. `}
           {transcript.language !== null && `Language: ${transcript.language}. `}

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 import type { OpenDocument } from '#engine/document/types.ts'
 import { log } from '#lib/log.ts'
 import { EngineCancelledError } from '#engine/core/errors.ts'
+import { useIsSlow } from '#ui/hooks/use-is-slow.ts'
+import { SlowSign } from '#ui/slow-sign.tsx'
 import styles from './viewer.module.css'
 import { canvasScale } from './zoom'
 
@@ -28,6 +30,9 @@ function RenderedPage({ document: opened, number, scale, children, onRetry }: Pa
   const image = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
+  const [drawn, setDrawn] = useState<{ opened: OpenDocument; scale: number }>()
+  const isDrawn = drawn?.opened === opened && drawn.scale === scale
+  const isSlow = useIsSlow(isDrawn || hasFailed ? undefined : scale)
   const size = opened.pages[number - 1]
   useEffect(() => {
     const [holder, layer] = [image.current, words.current]
@@ -39,6 +44,7 @@ function RenderedPage({ document: opened, number, scale, children, onRetry }: Pa
       await opened.draw(number, canvas, { scale: canvasScale(size, scale, window.devicePixelRatio), signal })
       // The canvas of the previous scale stays visible until the new one is ready.
       holder.replaceChildren(canvas)
+      setDrawn({ opened, scale })
       layer.replaceChildren()
       await opened.layText(number, layer, { scale, signal })
       setFailed(false)
@@ -57,10 +63,16 @@ function RenderedPage({ document: opened, number, scale, children, onRetry }: Pa
     '--total-scale-factor': scale,
   }
   return (
-    <div className={styles.page} style={place} role="group" aria-label={`Page ${number}`}>
+    <div className={styles.page} style={place} role="group" aria-label={`Page ${number}`} aria-busy={isSlow}>
       <div ref={image} className={styles.image} aria-hidden="true" />
       <div ref={words} className={styles.words} />
       {children}
+      {isSlow && (
+        // Several pages may be loading, so none is announced.
+        <div className={styles.slow} aria-hidden="true">
+          <SlowSign label="Loading page…" />
+        </div>
+      )}
       {hasFailed && (
         <div className={styles.failed} role="alert">
           <p>Couldn’t display page {number}. It may be damaged or too large.</p>

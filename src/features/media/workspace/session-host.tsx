@@ -75,7 +75,7 @@ export function SessionHost(props: SessionHostProps) {
   useEffect(() => {
     if (time !== undefined && !session.editor.clock.isFixed) session.editor.clock.seek(time)
   }, [session, time])
-  usePageShortcuts(useMemo(() => [...listShortcuts(session.actions.all), FILE_SHORTCUTS], [session]))
+  usePageShortcuts(useMemo(() => [...(isShown ? listShortcuts(session.actions.all) : []), FILE_SHORTCUTS], [session, isShown]))
   const hasShapes = useHasShapes()
   const commands = useMemo(
     () => listCommands(hasShapes ? session.actions.all : session.actions.all.filter((action) => !SHAPE_IDS.has(action.id))),

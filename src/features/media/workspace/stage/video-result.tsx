@@ -1,8 +1,14 @@
 import { SegmentedControl } from '@blueprintjs/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { mediaUrls } from '#lib/addresses/media-urls.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
+import { MediaIcon } from '#ui/media-icon.tsx'
+import { useDetails } from '../../parts/use-details'
 import { MediaPlayer } from '../../player/media-player'
+import { playbackStep } from '../../player/playback-step'
+import { SeekControls } from '../../player/seek-controls'
+import { usePlaybackKeys } from '../../player/use-playback-keys'
 import type { ResultProps } from '../file-kind'
 import styles from './stage.module.css'
 import { VersionBar } from './version-bar'
@@ -12,47 +18,69 @@ const SIDES = [
   { value: 'original', label: 'Original' },
 ]
 
+/** Returns a function to call before another file is played, which then continues at the same position, speed and volume. */
+function useSamePlayback(element: HTMLMediaElement | null): () => void {
+  const last = useRef<Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate' | 'paused'> | null>(null)
+  useEffect(() => {
+    if (!element || !last.current) return
+    const { paused, ...playback } = last.current
+    Object.assign(element, playback)
+    // A failure to play is reported by the element's error event.
+    if (!paused) element.play().catch(() => undefined)
+  }, [element])
+  return () => {
+    if (!element) return
+    const { currentTime, muted, playbackRate, paused } = element
+    last.current = { currentTime, muted, playbackRate, paused }
+  }
+}
+
 /** Plays a released version, or the original at the same position. */
 export function VideoResult({ media, version, versions, onChoose }: ResultProps) {
   const [side, setSide] = useState('redacted')
-  const element = useRef<HTMLMediaElement | null>(null)
-  const position = useRef({ seconds: 0, isPlaying: false })
-  const isRedacted = side === 'redacted'
-  const take = (next: HTMLMediaElement | null): void => {
-    element.current = next
-    if (!next) return
-    const { seconds, isPlaying } = position.current
-    next.currentTime = seconds
-    // A failure to play is reported by the element's error event.
-    if (isPlaying) next.play().catch(() => undefined)
-  }
+  const [element, setElement] = useState<HTMLMediaElement | null>(null)
+  const step = playbackStep(media.type, useDetails(media).file)
+  const keepPlayback = useSamePlayback(element)
+  usePlaybackKeys(element, step)
+  const { hasFrames } = mediaTraits[media.type]
   return (
     <>
       <div className={styles.bar}>
-        <VersionBar version={version} versions={versions} onChoose={onChoose} />
+        <VersionBar
+          version={version}
+          versions={versions}
+          onChoose={(versionId) => {
+            keepPlayback()
+            onChoose(versionId)
+          }}
+        />
         <SegmentedControl
           options={SIDES}
           value={side}
           size="small"
-          aria-label="Shown video"
+          aria-label={hasFrames ? 'Shown video' : 'Played recording'}
           onValueChange={(value) => {
-            position.current = { seconds: element.current?.currentTime ?? 0, isPlaying: element.current?.paused === false }
+            keepPlayback()
             setSide(value)
           }}
         />
       </div>
-      <div className={styles.surface}>
-        {isRedacted ? (
+      <div className={hasFrames ? styles.surface : styles.recording}>
+        {!hasFrames && element && <MediaIcon type={media.type} size={64} />}
+        {side === 'redacted' ? (
           <MediaPlayer
             key={version.id}
             media={media}
             url={mediaUrls.version(media.id, version.id)}
             name={`${media.name}, redacted`}
-            onElement={take}
+            onElement={setElement}
           />
         ) : (
-          <MediaPlayer key="original" media={media} name={`${media.name}, original`} onElement={take} />
+          <MediaPlayer key="original" media={media} name={`${media.name}, original`} onElement={setElement} />
         )}
+      </div>
+      <div className={styles.player}>
+        <SeekControls element={element} duration={media.duration ?? 0} step={step} />
       </div>
     </>
   )

@@ -56,7 +56,7 @@ export function TimedFile({ media, status, shown, notice }: TimedFileProps) {
           {closed === undefined ? (
             <>
               <div className={hasFrames ? styles.player : undefined}>
-                <MediaPlayer media={media} onElement={setElement} hasControls={false} />
+                <MediaPlayer media={media} onElement={setElement} />
               </div>
               {!hasFrames && <div className={styles.wave}>{timeline}</div>}
               <div className={styles.controls}>

@@ -6,7 +6,7 @@ import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { ActionButton } from '../../toolbar/action-button'
 import { isAudible } from '../video/audio-follower'
-import { MuteButton, PlayButton, SpeedSelect } from '../video/playback-buttons'
+import { ClockSpeed, MuteButton, PlayButton } from '../video/playback-buttons'
 import styles from '../video/video-canvas.module.css'
 import { playCovered } from './covered-audio'
 
@@ -52,7 +52,7 @@ export function AudioBar({ session, mediaId }: { session: ReviewSession; mediaId
     <div className={styles.bar} role="toolbar" aria-label="Playback">
       <PlayButton clock={clock} onPlay={() => void session.actions.run('play')} />
       <MuteButton isMuted={isMuted} onChange={setMuted} />
-      <SpeedSelect clock={clock} speeds={SPEEDS} />
+      <ClockSpeed clock={clock} speeds={SPEEDS} />
       {!hasFailed && !isAudible(rate) && <span className={styles.note}>No audio at this speed</span>}
       <Position session={session} />
       <span className={styles.spacer} />

@@ -6,7 +6,7 @@ import { formatPosition } from '#lib/words/durations.ts'
 import { formatNumber } from '#lib/words/formats.ts'
 import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { followClock, isAudible } from './audio-follower'
-import { MuteButton, PlayButton, SpeedSelect } from './playback-buttons'
+import { ClockSpeed, MuteButton, PlayButton } from './playback-buttons'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
 import { playCovered } from '../audio/covered-audio'
@@ -68,7 +68,7 @@ export function PlayBar({ clock, frames, mediaId, editor, onPlay, children }: Pl
       <PlayButton clock={clock} onPlay={onPlay} />
       {children}
       {hasAudio && <MuteButton isMuted={isMuted} onChange={setMuted} />}
-      <SpeedSelect clock={clock} speeds={SPEEDS} />
+      <ClockSpeed clock={clock} speeds={SPEEDS} />
       {isSilent && <span className={styles.note}>No audio at this speed</span>}
       <Position clock={clock} frames={frames} />
       <span className={styles.spacer} />

@@ -1,8 +1,9 @@
-import { Button, HTMLSelect } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Pause, Play, VolumeOff, VolumeUp } from '@blueprintjs/icons'
 import { useSyncExternalStore } from 'react'
 
 import type { Clock } from '#editor/clock.ts'
+import { SpeedSelect } from '#features/media/player/speed-select.tsx'
 
 /** Renders the button that plays and pauses. */
 export function PlayButton({ clock, onPlay }: { clock: Clock; onPlay: () => void }) {
@@ -23,17 +24,8 @@ export function MuteButton({ isMuted, onChange }: { isMuted: boolean; onChange: 
   )
 }
 
-/** Renders the choice of the speed of a clock, which may have another one than these. */
-export function SpeedSelect({ clock, speeds }: { clock: Clock; speeds: readonly number[] }) {
+/** Renders the choice of the speed of a clock. */
+export function ClockSpeed({ clock, speeds }: { clock: Clock; speeds: readonly number[] }) {
   const rate = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().rate)
-  return (
-    <HTMLSelect
-      aria-label="Speed"
-      title="Speed"
-      minimal
-      value={String(rate)}
-      options={[...new Set([...speeds, rate])].toSorted((a, b) => a - b).map((speed) => ({ value: speed, label: `${speed}×` }))}
-      onChange={({ currentTarget }) => clock.setRate(Number(currentTarget.value))}
-    />
-  )
+  return <SpeedSelect rate={rate} speeds={speeds} onChange={(next) => clock.setRate(next)} />
 }

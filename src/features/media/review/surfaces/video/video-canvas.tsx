@@ -1,13 +1,12 @@
-import { Callout } from '@blueprintjs/core'
 import { Repeat, StepBackward, StepForward } from '@blueprintjs/icons'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
-import { errorWords } from '#lib/words/error-words.ts'
 import { areCoversShown, type Editor } from '#editor/editor.ts'
 import type { Review } from '#editor/review.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { ReviewCanvas } from '../image/review-canvas'
 import { ActionButton } from '../../toolbar/action-button'
+import { FrameNotice } from './frame-notice'
 import { PlayBar } from './play-bar'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
@@ -57,7 +56,6 @@ interface VideoCanvasProps {
 /** Shows the frames of a video with their boxes, and the controls that play it. */
 export function VideoCanvas({ session, frames, mediaId }: VideoCanvasProps) {
   const { clock } = session.editor
-  const failure = useSyncExternalStore(frames.subscribe, frames.failure)
   useEffect(() => frames.start(), [frames])
   usePreviewCovers(session.editor, frames)
   useSeenFrames(session.editor, frames)
@@ -72,11 +70,7 @@ export function VideoCanvas({ session, frames, mediaId }: VideoCanvasProps) {
     <div className={styles.stage}>
       <div className={styles.canvas} onPointerDownCapture={pause}>
         <ReviewCanvas session={session} image={frames} subject="Video" />
-        {failure && (
-          <Callout className={styles.failure ?? ''} intent="danger" role="alert">
-            Couldn’t show this frame. {errorWords(failure)}
-          </Callout>
-        )}
+        <FrameNotice frames={frames} />
       </div>
       <PlayBar clock={clock} frames={frames} mediaId={mediaId} editor={session.editor} onPlay={() => session.actions.run('play')}>
         <ActionButton session={session} actionId="previous-frame" icon={<StepBackward />} isBare />

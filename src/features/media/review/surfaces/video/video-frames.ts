@@ -3,6 +3,7 @@ import { EngineCancelledError } from '#engine/core/errors.ts'
 import type { Playback, PlayerFrame, VideoPlayer } from '#engine/video/player/types.ts'
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import type { ShownImage, StageImage } from '../image/stage-image'
+import { AwaitedFrame } from './awaited-frame'
 import { FrameCache } from './frame-cache'
 import type { FrameIndex } from './frame-index'
 
@@ -29,6 +30,7 @@ export class VideoFrames implements StageImage {
   readonly index: FrameIndex
   readonly player: VideoPlayer
   readonly hasCovers = true
+  readonly awaited = new AwaitedFrame()
   readonly #clock: Clock
   readonly #cache: FrameCache
   readonly #listeners = new Set<() => void>()
@@ -134,6 +136,8 @@ export class VideoFrames implements StageImage {
       next = ahead.queue.shift()
       ahead.playback.taken()
     }
+    // Decoding ahead is behind the clock.
+    this.awaited.set(ahead && ahead.queue.length === 0 && !ahead.hasEnded ? ahead.latest : undefined)
     if (!next || !ahead) return
     ahead.hasShown = true
     ahead.latest = next.time
@@ -192,11 +196,13 @@ export class VideoFrames implements StageImage {
     const known = this.index.frameTime(time) ?? time
     if (this.#shown?.time === known && this.#shownCovers === this.#covers) {
       this.#wanted = undefined
+      this.awaited.set(undefined)
       return
     }
     const cached = this.#cache.get(known, this.#covers)
     if (cached) {
       this.#wanted = undefined
+      this.awaited.set(undefined)
       this.#show(cached)
       return
     }
@@ -211,6 +217,7 @@ export class VideoFrames implements StageImage {
       while (this.#wanted !== undefined && !this.#stopper.signal.aborted) {
         const time = this.#wanted
         this.#wanted = undefined
+        this.awaited.set(time)
         const frames = await this.player.framesIn(this.#rangeFor(time), { signal: this.#stopper.signal })
         const { isPlaying, rate } = this.#clock.getSnapshot()
         if (isPlaying && rate > 0) {
@@ -231,6 +238,7 @@ export class VideoFrames implements StageImage {
       this.#fail(error)
     } finally {
       this.#isDecoding = false
+      this.awaited.set(undefined)
     }
   }
 
