@@ -4,7 +4,7 @@ import { formatNumber } from './formats'
 export const waitingWords = {
   probe: 'Waiting to check',
   detect: 'Waiting to detect',
-  redact: 'Waiting to redact',
+  redact: 'Waiting to export',
   transcribe: 'Waiting to transcribe',
   import: 'Waiting to import',
   export: 'Waiting to send',
