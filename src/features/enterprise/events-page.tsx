@@ -14,7 +14,7 @@ import { actionOf, ACTIONS, actionWords } from './action-words'
 import styles from './enterprise.module.css'
 import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
-import { formatHms } from '#lib/words/durations.ts'
+import { formatDuration } from '#lib/words/durations.ts'
 import { formatBytes, formatDateTime } from '#lib/words/formats.ts'
 import { DataTable, FigureCell, type Column } from '#ui/data-table.tsx'
 
@@ -49,7 +49,7 @@ function EventsTable({ events, names }: EventsTableProps) {
           <td>{actionWords(event.action)}</td>
           <td className={styles.person}>{names.get(event.user_id) ?? <span className={styles.identifier}>{event.user_id}</span>}</td>
           <td className={styles.identifier}>{event.media_id ?? NOTHING}</td>
-          <FigureCell>{event.seconds === null ? NOTHING : formatHms(event.seconds)}</FigureCell>
+          <FigureCell>{durationOf(event)}</FigureCell>
           <FigureCell>{event.kilobytes === null ? NOTHING : formatBytes(event.kilobytes * 1000)}</FigureCell>
           <FigureCell>{event.frames === null ? NOTHING : number.format(event.frames)}</FigureCell>
           <FigureCell>{event.value === null ? NOTHING : number.format(event.value)}</FigureCell>
@@ -58,6 +58,11 @@ function EventsTable({ events, names }: EventsTableProps) {
       ))}
     </DataTable>
   )
+}
+
+/** Formats the duration of an event. Back ends report 0 for files without one, such as images. */
+function durationOf({ seconds }: UsageEvent): string {
+  return seconds === null || seconds === 0 ? NOTHING : formatDuration(seconds)
 }
 
 /** Formats the remaining details of an event. The contract leaves their shape open; IDs of users and projects become names. */
