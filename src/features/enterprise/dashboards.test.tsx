@@ -95,7 +95,7 @@ test('[ACC-02] names the user and the file of an activity, also when they no lon
   const backend = await startPageBackend(inCouncil('user'))
   backend.override('listEnterpriseActivities', () => ({ status: 200, body: { activities: [activity, gone], total: 2 } }))
   renderAt('/enterprise/activities', <ActivitiesPage />)
-  expect(await screen.findByRole('row', { name: /Former user.*Download.*Deleted file/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Deleted user.*Download.*Deleted file/ })).toBeTruthy()
 })
 
 test('[ROLE-01] hides the names of colleagues’ files from a plain user', async () => {
