@@ -18,7 +18,6 @@ interface Journey {
 
 const own = { menu: ['Account', 'Top up'], drawer: ['Library', 'Downloads', 'Account', 'Top up'] }
 const member = { menu: ['Dashboard', 'Integrations'], drawer: ['Library', 'Downloads', 'Integrations', 'Dashboard'] }
-const manager = { ...member, drawer: [...member.drawer, 'Enterprise admin'] }
 const alone = { '/app/enterprise': REFUSED, '/enterprise/events': REFUSED, '/admin/flags': REFUSED }
 
 const JOURNEYS: Journey[] = [
@@ -31,8 +30,8 @@ const JOURNEYS: Journey[] = [
     time: '10 hours',
     opens: { '/app/enterprise': 'Riverside Council', '/app/enterprise/users': REFUSED, '/admin/flags': REFUSED },
   },
-  { who: 'Ari Admin', ...manager, time: '100 hours', opens: { '/app/enterprise/users': 'Users', '/admin/flags': REFUSED } },
-  { who: 'Oda Owner', ...manager, time: '100 hours', opens: { '/app/enterprise/users': 'Users', '/admin/flags': REFUSED } },
+  { who: 'Ari Admin', ...member, time: '100 hours', opens: { '/app/enterprise/users': 'Users', '/admin/flags': REFUSED } },
+  { who: 'Oda Owner', ...member, time: '100 hours', opens: { '/app/enterprise/users': 'Users', '/admin/flags': REFUSED } },
 ]
 
 const bar = (page: Page) => page.getByRole('banner')

@@ -54,7 +54,7 @@ test('the queue lists waiting jobs in line with the job before each, and runs on
     .poll(rows)
     .toEqual([
       expect.stringContaining('door.jpg'),
-      'report.jpgWaiting to redact: next, after the detection of door.jpg',
+      'report.jpgWaiting to export: next, after the detection of door.jpg',
       'street.jpgWaiting to detect: 2nd in line, after the redaction of report.jpg',
     ])
   expect(screen.queryByRole('button', { name: 'Run next: report.jpg' })).toBeNull()
@@ -63,7 +63,7 @@ test('the queue lists waiting jobs in line with the job before each, and runs on
     .poll(async () => (await rows()).slice(1))
     .toEqual([
       'street.jpgWaiting to detect: next, after the detection of door.jpg',
-      'report.jpgWaiting to redact: 2nd in line, after the detection of street.jpg',
+      'report.jpgWaiting to export: 2nd in line, after the detection of street.jpg',
     ])
   expect(backend.requestsOf('runJobNext').map(({ path }) => path)).toEqual(['/jobs/job-m1/run-next'])
 })

@@ -45,7 +45,6 @@ interface Row {
 const usual = { logo: '/home', toggle: true, help: 'Help guide', time: null } as const
 const own = { menu: ['Account', 'Top up'], drawer: ['Library', 'Downloads', 'Account', 'Top up'] }
 const member = { menu: ['Dashboard', 'Integrations'], drawer: ['Library', 'Downloads', 'Integrations', 'Dashboard'] }
-const manager = { ...member, drawer: [...member.drawer, 'Enterprise admin'] }
 const admin = { ...own, drawer: [...own.drawer, 'Administration'] }
 const api = { logo: null, toggle: false, drawer: null }
 
@@ -77,8 +76,8 @@ const ROWS: Row[] = [
       time: '10 hours',
     },
   },
-  { who: 'enterpriseAdmin', shown: { ...manager, time: '100 hours' } },
-  { who: 'enterpriseOwner', shown: { ...manager, time: '100 hours' } },
+  { who: 'enterpriseAdmin', shown: { ...member, time: '100 hours' } },
+  { who: 'enterpriseOwner', shown: { ...member, time: '100 hours' } },
   { who: 'admin', shown: admin },
   { who: 'admin', path: '/admin/users', shown: { ...admin, menu: ['Home', ...admin.menu] } },
   { who: 'apiUi', shown: { ...api, menu: null } },

@@ -36,8 +36,8 @@ describe('the themes', () => {
         expect(contrast(theme.get(text) ?? '', theme.get(ground) ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
       }
     }
-    for (const ground of ['--primary-action', '--primary-action-hover', '--selection']) {
-      const text = ground === '--selection' ? '--on-selection' : '--on-primary-action'
+    for (const ground of ['--primary-action', '--primary-action-hover', '--selection', '--redact']) {
+      const text = `--on-${ground.replace(/^--|-hover$/g, '')}`
       expect(contrast(theme.get(text) ?? '', theme.get(ground) ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
   })
@@ -74,6 +74,25 @@ describe('the themes', () => {
   it('are the only place with colour values, and no rule is for one theme only', () => {
     expect(files.length).toBeGreaterThan(150)
     expect(files.flatMap(({ file, text }) => findColours(file, text))).toEqual([])
+  })
+
+  it('[OVL-08] give the primary action its colour in the styles of buttons only, and progress its own', () => {
+    const rules = files.flatMap(({ file, text }) =>
+      file.endsWith('.css')
+        ? [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+            file,
+            selector,
+            body,
+          }))
+        : [],
+    )
+    const using = (variable: RegExp) => rules.filter(({ body }) => variable.test(body))
+    const coloured = using(/var\(--(on-)?primary-action/)
+    expect(coloured.length).toBeGreaterThan(0)
+    expect(coloured.filter(({ selector }) => !/\bbutton\b/.test(selector))).toEqual([])
+    const isProgress = /progress|spinner|meter|busy/i
+    expect(using(/var\(--progress\)/).filter(({ selector }) => !isProgress.test(selector))).toEqual([])
+    expect(using(/var\(--(selection|redact)\)/).filter(({ selector }) => isProgress.test(selector))).toEqual([])
   })
 
   it('define every used variable', () => {

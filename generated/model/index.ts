@@ -71,6 +71,7 @@ export * from './enterpriseUserRequest.zod.ts';
 export * from './enterpriseUserUpdate.zod.ts';
 export * from './entityCategory.zod.ts';
 export * from './errorReport.zod.ts';
+export * from './eventNames.zod.ts';
 export * from './excludedItem.zod.ts';
 export * from './exportToCameraFilesHeaders.zod.ts';
 export * from './exportedVersion.zod.ts';

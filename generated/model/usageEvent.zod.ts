@@ -14,6 +14,16 @@ export const usageEventAccountIdMax = 64;
 
 export const usageEventCollectionIdMax = 64;
 
+export const usageEventNamesUserMax = 201;
+
+export const usageEventNamesMediaMax = 255;
+
+export const usageEventNamesProjectMax = 200;
+
+export const usageEventNamesVersionMax = 200;
+
+export const usageEventNamesSubjectMax = 201;
+
 
 
 export const UsageEvent = zod.object({
@@ -28,7 +38,14 @@ export const UsageEvent = zod.object({
   "value": zod.number().nullable(),
   "metadata": zod.union([zod.record(zod.string(), zod.unknown()),zod.null()]),
   "account_id": zod.string().min(1).max(usageEventAccountIdMax).nullable(),
-  "collection_id": zod.string().min(1).max(usageEventCollectionIdMax).nullable().describe('The project')
+  "collection_id": zod.string().min(1).max(usageEventCollectionIdMax).nullable().describe('The project'),
+  "names": zod.object({
+  "user": zod.string().max(usageEventNamesUserMax).nullish(),
+  "media": zod.string().max(usageEventNamesMediaMax).nullish(),
+  "project": zod.string().max(usageEventNamesProjectMax).nullish().describe('The name of the collection'),
+  "version": zod.string().max(usageEventNamesVersionMax).nullish().describe('The title of the version in the metadata'),
+  "subject": zod.string().max(usageEventNamesSubjectMax).nullish().describe('The user in the metadata, who was added or deactivated')
+}).exactOptional().describe('The names behind the IDs of the event. Absent where the back end sends none')
 });
 
 export type UsageEvent = zod.input<typeof UsageEvent>;

@@ -48,7 +48,7 @@ const THIRD_READING: RetiredWording[] = [
   { pattern: /^extend( gap)?$|\btrack extended\b/i, instead: 'Cover gap' },
   { pattern: /\bopen gaps?\b|\bgaps? (is|are) open\b|\bgaps? open\b/i, instead: 'Unresolved' },
   { pattern: /^to search$/i, instead: 'To detect' },
-  { pattern: /\b(Detecting|Redacting) · Queued\b/i, instead: 'Waiting to detect, Waiting to redact' },
+  { pattern: /\b(Detecting|Redacting) · Queued\b|\bwaiting to redact\b/i, instead: 'Waiting to detect, Waiting to export' },
   { pattern: /\banother job is running\b/i, instead: 'Wait for the detection, or cancel it' },
   { pattern: /\bon the pages read\b/i, instead: 'Still reading pages…' },
   { pattern: /\bnothing detected\b|\bnames not searched\)/i, instead: 'No faces found; names not searched' },

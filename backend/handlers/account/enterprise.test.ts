@@ -152,6 +152,12 @@ describe('[ACC-02] enterprise activities and events', () => {
       expect(activities).toMatchObject({ activities: [{ mediaName: 'oda.jpg' }, { mediaName: 'eve.jpg' }] })
       expect(JSON.stringify(activities)).not.toContain('mediaNameHidden')
     }
-    expect(JSON.stringify((await call('GET', '/enterprise/events', undefined, enterpriseUser.id)).body)).not.toContain('.jpg')
+    const events = (await call('GET', '/enterprise/events', undefined, enterpriseUser.id)).body
+    expect(events).toMatchObject({ events: [{ names: { user: 'Oda Owner' } }, { names: { user: 'Eve Enterprise', media: 'eve.jpg' } }] })
+    expect(JSON.stringify(events)).not.toContain('oda.jpg')
+    for (const manager of [enterpriseAdmin.id, enterpriseOwner.id]) {
+      const { body } = await call('GET', '/enterprise/events', undefined, manager)
+      expect(body).toMatchObject({ events: [{ names: { media: 'oda.jpg' } }, { names: { media: 'eve.jpg' } }] })
+    }
   })
 })

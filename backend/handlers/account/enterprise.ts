@@ -3,6 +3,7 @@ import type { EnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate
 import { endSessions } from '../../accounts/session-limits'
 import { addMember, mustHaveRoom, unknownPassword } from './members'
 import { presentAccount, presentMember } from './present-accounts'
+import { presentEvents } from './present-events'
 import { mustTakeInvitations } from '../../accounts/sign-up-rule'
 import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../../records/accounts'
@@ -35,10 +36,9 @@ async function mustKeepOwner(
 
 export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
   const { tables, now, sockets } = backend
-  const eventsFor = async (session: Session) => {
-    const members = await membersOf(tables, (await ownAccount(tables, session)).id)
-    return eventsOf(tables, new Set(members.map(({ user }) => user.id)))
-  }
+  const memberIdsFor = async (session: Session): Promise<ReadonlySet<string>> =>
+    new Set((await membersOf(tables, (await ownAccount(tables, session)).id)).map(({ user }) => user.id))
+  const isManager = async ({ userId }: Session): Promise<boolean> => (await profileOf(tables, userId)).role !== 'user'
   return {
     getEnterpriseAccount: async ({ session }) => ({ status: 200, body: await presentAccount(tables, await ownAccount(tables, session)) }),
 
@@ -84,19 +84,21 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
     },
 
     listEnterpriseActivities: async ({ session, query }) => {
-      const events = await eventsFor(session)
-      const isManager = (await profileOf(tables, session.userId)).role !== 'user'
+      const events = await eventsOf(tables, await memberIdsFor(session))
+      const maySeeAll = await isManager(session)
       const isUsable = await usableBy(tables, session.userId)
-      const activities = await presentActivities(tables, pageOf(events, query), (media) => isManager || isUsable(media))
+      const activities = await presentActivities(tables, pageOf(events, query), (media) => maySeeAll || isUsable(media))
       return { status: 200, body: { activities, total: events.length } }
     },
 
     listEnterpriseEvents: async ({ session, query }) => {
       const { action, userId } = query
-      const events = (await eventsFor(session)).filter(
+      const members = await memberIdsFor(session)
+      const events = (await eventsOf(tables, members)).filter(
         (event) => (action === undefined || event.action === action) && (userId === undefined || event.user_id === userId),
       )
-      return { status: 200, body: { events: pageOf(events, query), total: events.length } }
+      const reader = { userId: session.userId, isManager: await isManager(session), isColleague: (id: string) => members.has(id) }
+      return { status: 200, body: { events: await presentEvents(tables, pageOf(events, query), reader), total: events.length } }
     },
   }
 }

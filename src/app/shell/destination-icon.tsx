@@ -1,4 +1,4 @@
-import { Cloud, Dashboard, Download, Edit, FolderClose, Home, Office, Person, Settings, Time, TimelineBarChart } from '@blueprintjs/icons'
+import { Cloud, Dashboard, Download, Edit, FolderClose, Home, Person, Settings, Time, TimelineBarChart } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
 
 import type { DestinationId } from './shell-parts'
@@ -13,6 +13,5 @@ export const destinationIcons: Record<DestinationId, ReactElement> = {
   account: <Person />,
   nameProfile: <Edit />,
   topUp: <Time />,
-  enterpriseAdmin: <Office />,
   administration: <Settings />,
 }

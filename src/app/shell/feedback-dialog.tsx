@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import { notifyTeam } from '#generated/app/app.ts'
 import { NotifyRequest } from '#generated/model/notifyRequest.zod.ts'
+import { useSendsEmail } from '#api/use-sends-email.ts'
 import { notify } from '#notifications/notify.ts'
 import { setDialog, utilsState } from '#state/utils.ts'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
@@ -13,27 +14,35 @@ const Feedback = NotifyRequest.extend({ msg: NotifyRequest.shape.msg.min(1) })
 
 const close = (): void => setDialog('feedback', false)
 
-async function send(request: NotifyRequest): Promise<void> {
-  await notifyTeam(request)
-  close()
-  notify({ message: 'Feedback sent. Thank you.', variant: 'info' })
-}
-
-/** Sends a message to the team behind the product. */
+/** Sends a message to the team behind the product. Where the back end sends no email, it keeps the message in its outbox. */
 export function FeedbackDialog() {
   const isOpen = useSnapshot(utilsState).dialogs['feedback'] === true
-  if (!isOpen) return null
+  return isOpen ? <FeedbackForm /> : null
+}
+
+function FeedbackForm() {
+  const isSent = useSendsEmail()
+  const send = async (request: NotifyRequest): Promise<void> => {
+    await notifyTeam(request)
+    close()
+    notify({ message: isSent ? 'Feedback sent. Thank you.' : 'Feedback saved in the outbox.', variant: 'info' })
+  }
   return (
     <FormDialog
       title="Feedback"
-      submitText="Send feedback"
+      submitText={isSent ? 'Send feedback' : 'Save feedback'}
       schema={Feedback}
       read={(data) => ({ msg: typedIn(data, 'msg') })}
       send={send}
       messages={{ msg: 'Enter a message' }}
       onClose={close}
     >
-      {(errorOf) => <Message error={errorOf('msg')} />}
+      {(errorOf) => (
+        <>
+          {isSent ? null : <p>This build sends no feedback. Your message stays in this browser’s outbox.</p>}
+          <Message error={errorOf('msg')} />
+        </>
+      )}
     </FormDialog>
   )
 }

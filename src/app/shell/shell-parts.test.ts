@@ -30,7 +30,7 @@ test.each([
   ['/dashboard', 'newDashboard'],
   ['/app/enterprise', 'dashboard'],
   ['/app/enterprise/projects', 'dashboard'],
-  ['/app/enterprise/users', 'enterpriseAdmin'],
+  ['/app/enterprise/users', 'dashboard'],
   ['/enterprise/activities', 'dashboard'],
   ['/admin/flags', 'administration'],
   ['/nowhere', null],

@@ -1,5 +1,5 @@
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
-import { isEnterpriseMember, managesEnterprise } from '#api/roles.ts'
+import { isEnterpriseMember } from '#api/roles.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import type { Flags } from '#state/flags.ts'
 
@@ -34,7 +34,6 @@ const DESTINATIONS = {
   account: { text: 'Account', to: paths.account() },
   nameProfile: { text: 'Name this profile', to: paths.nameProfile() },
   topUp: { text: 'Top up', to: paths.yourPlan() },
-  enterpriseAdmin: { text: 'Enterprise admin', to: paths.enterpriseUsers() },
   administration: { text: 'Administration', to: paths.adminAccounts() },
 } as const
 
@@ -101,7 +100,6 @@ export function drawerDestinations({ info, flags, isProductAdmin }: ShellContext
     newDashboard: flags['account-page'],
     account: !isMember,
     topUp: mayTopUp(info),
-    enterpriseAdmin: managesEnterprise(info),
     administration: isProductAdmin,
   })
 }

@@ -45,12 +45,12 @@ function show(seed: Seed): Promise<PageBackend> {
 const toasts = () => notificationsState.list.map(({ message }) => message)
 
 test.each<{ changes: Profile; state: string; time: string; plan: string }>([
-  { changes: {}, state: 'Active', time: '1h 5m 0s', plan: 'Team' },
-  { changes: { approved: false }, state: 'Pending approval', time: '1h 5m 0s', plan: 'Team' },
+  { changes: {}, state: 'Active', time: '1 hour 5 mins', plan: 'Team' },
+  { changes: { approved: false }, state: 'Pending approval', time: '1 hour 5 mins', plan: 'Team' },
   { changes: { active: false, plan: { kind: 'uncounted' } }, state: 'Deactivated', time: 'Not counted', plan: 'Free' },
   { changes: { adminUser: true, plan: endless }, state: 'Active', time: 'No limit', plan: 'Unlimited, administrator' },
-  { changes: { accountId: riverside.id }, state: 'Active', time: '1h 5m 0s', plan: 'Riverside, Team' },
-])('[ACC-04] lists a user as $state with $time on $plan', async ({ changes, state, time, plan }) => {
+  { changes: { accountId: riverside.id }, state: 'Active', time: '1 hour 5 mins', plan: 'Riverside, Team' },
+])('[ACC-04, FMT-01] lists a user as $state with $time on $plan', async ({ changes, state, time, plan }) => {
   await show(benWith(changes))
   const row = within(await screen.findByRole('row', { name: /Ben Castle/ }))
   for (const words of [state, time, plan]) expect(row.getByRole('cell', { name: words })).toBeTruthy()

@@ -16,7 +16,7 @@ import type { UserStep } from './user-step'
 import { Button, Intent } from '@blueprintjs/core'
 import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
-import { formatHms } from '#lib/words/durations.ts'
+import { remainingTimeWords } from '#lib/words/durations.ts'
 import { formatDate } from '#lib/words/formats.ts'
 import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '#ui/data-table.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
@@ -91,7 +91,7 @@ function countsOwnTime({ accountName, remainingSeconds }: AdminUser): boolean {
 
 function timeLeft(remaining: RemainingSeconds): string {
   if (remaining === null) return 'Not counted'
-  return remaining === 'infinite' || remaining === Infinity ? 'No limit' : formatHms(remaining)
+  return remaining === 'infinite' || remaining === Infinity ? 'No limit' : remainingTimeWords(remaining)
 }
 
 /** Lists all users, newest first, to invite, approve, activate or give minutes to. */

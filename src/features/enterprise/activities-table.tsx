@@ -21,7 +21,7 @@ export function ActivitiesTable({ activities, isOwn = false }: ActivitiesTablePr
       {activities.map((activity) => (
         <tr key={activity.id}>
           <td className={styles.when}>{formatDateTime(activity.timestamp)}</td>
-          {isOwn ? null : <td>{activity.userName === '' ? <i>Former user</i> : activity.userName}</td>}
+          {isOwn ? null : <td>{activity.userName === '' ? <i>Deleted user</i> : activity.userName}</td>}
           <td>{actionWords(activity.action)}</td>
           <td>{fileWords(activity)}</td>
         </tr>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
-import { projectRow, usageRow } from '#tests/support/records.ts'
+import { mediaRow, projectRow, usageRow } from '#tests/support/records.ts'
 import { renderWithBackend } from '#tests/support/render-page.tsx'
 import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 import { renderAt } from '#ui/test-support.tsx'
@@ -25,32 +25,48 @@ const upload: Event = {
   collection_id: 'project-2214',
 }
 
+/** Ben's file and project, which add events of their own. */
+const owned = {
+  media: [mediaRow('media-street', { name: 'high-street.jpg', ownerId: 'user-ben', projectId: 'project-2214' })],
+  projects: [{ ...projectRow('project-2214', 'Request 2214'), ownerId: 'user-ben' }],
+}
+
 const withEvents = (role: EnterpriseRole, ...events: Event[]) =>
   inCouncil(role, { ...ben(), usage: events.map((event, index) => usageRow(index + 1, event)) })
+
+/** Shows Ben's upload of his file to a member of the council. */
+async function showUpload(role: EnterpriseRole): Promise<HTMLElement> {
+  const options = withEvents(role, upload)
+  await renderWithBackend(<EventsPage />, { path: '/enterprise/events', ...options, seed: { ...options.seed, ...owned } })
+  return screen.findByRole('row', { name: /15,250/ })
+}
 
 /** Shows the page to Ada, an administrator of the council. */
 function show(path: string, ...events: Event[]): Promise<PageBackend> {
   return renderWithBackend(<EventsPage />, { path, ...withEvents('admin', ...events) })
 }
 
-test('[ACC-02] shows an event with the names of its action and users, and its duration as hours, minutes and seconds', async () => {
-  await show('/enterprise/events', upload)
-  const row = within(await screen.findByRole('table', { name: 'Events' })).getByRole('row', { name: /Upload/ })
-  const details = 'browser: Chromium, userId: Ada Okafor, project: project-2214'
-  for (const words of ['Upload', 'media-street', '1h 2m 5s', '2.5 MB', '15,250']) {
+test('[ACC-02] shows an event with the names of its action and users, and its duration', async () => {
+  const row = await showUpload('admin')
+  for (const words of ['Ben Castle', 'Upload', 'high-street.jpg', '1:02:05', '2.5 MB', '15,250']) {
     expect(within(row).getByRole('cell', { name: words })).toBeTruthy()
   }
-  expect(await within(row).findByRole('cell', { name: details })).toBeTruthy()
-  expect(await within(row).findByRole('cell', { name: 'Ben Castle' })).toBeTruthy()
+  expect(within(row).getByRole('cell', { name: 'Browser: Chromium, Ada Okafor, Project: Request 2214' })).toBeTruthy()
 })
 
-test('[ACC-02] shows the name of an event’s project, and the ID of one that the user doesn’t see', async () => {
-  const options = withEvents('admin', upload, { ...upload, collection_id: 'project-gone' })
-  const projects = [projectRow('project-2214', 'Request 2214')]
-  await renderWithBackend(<EventsPage />, { path: '/enterprise/events', ...options, seed: { ...options.seed, projects } })
-  const details = 'browser: Chromium, userId: Ada Okafor, project:'
-  expect(await screen.findByRole('cell', { name: `${details} Request 2214` })).toBeTruthy()
-  expect(screen.getByRole('cell', { name: `${details} project-gone` })).toBeTruthy()
+test('[ACC-02] shows words in place of the IDs of a deleted user, file and project', async () => {
+  const gone = { user_id: 'user-ben', media_id: 'media-gone', collection_id: 'project-gone', metadata: { userId: 'user-gone' } }
+  await show('/enterprise/events', { ...upload, ...gone })
+  const row = await screen.findByRole('row', { name: /Upload/ })
+  for (const words of ['Deleted file', 'Deleted user, Deleted project']) expect(within(row).getByRole('cell', { name: words })).toBeTruthy()
+  expect(row.textContent).not.toMatch(/user-|media-|project-/)
+})
+
+test('[ACC-02] shows a dash as the duration of an image', async () => {
+  await show('/enterprise/events', { ...upload, seconds: 0, frames: 1 })
+  const row = within(await screen.findByRole('row', { name: /Upload/ }))
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(row.getAllByRole('cell')[titles.indexOf('Duration')]?.textContent).toBe('–')
 })
 
 test('[ACC-02] filters events by each of the 33 actions and by user, from the first page', async () => {
@@ -86,9 +102,11 @@ test('[ACC-02] leads from a page beyond the end to the first', async () => {
   expect(await screen.findByRole('table', { name: 'Events' })).toBeTruthy()
 })
 
-test('[ROLE-01] shows a plain user the events, without the names that they may not load', async () => {
-  await renderWithBackend(<EventsPage />, { path: '/enterprise/events', ...withEvents('user', upload) })
-  expect(await screen.findByRole('cell', { name: 'user-ben' })).toBeTruthy()
+test('[ROLE-01] shows a plain user the events, without the names that they may not see', async () => {
+  const row = await showUpload('user')
+  for (const words of ['Ben Castle', 'Colleague’s file', 'Browser: Chromium, Ada Okafor, Colleague’s project']) {
+    expect(within(row).getByRole('cell', { name: words })).toBeTruthy()
+  }
   expect(screen.queryByLabelText('User')).toBeNull()
 })
 

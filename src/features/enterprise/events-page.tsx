@@ -4,21 +4,20 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useGetUserInfo } from '#generated/app/app.ts'
 import { useListEnterpriseEvents, useListEnterpriseUsers } from '#generated/enterprise/enterprise.ts'
-import { useListProjects } from '#generated/projects/projects.ts'
 import { managesEnterprise } from '#api/roles.ts'
 import { pageOf, withFilter, withPage } from '#lib/addresses/page-parameter.ts'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { actionOf, ACTIONS, actionWords } from './action-words'
+import { detailWords, fileWords, NOTHING, userWords } from './event-words'
 import styles from './enterprise.module.css'
 import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
-import { formatHms } from '#lib/words/durations.ts'
+import { formatDuration } from '#lib/words/durations.ts'
 import { formatBytes, formatDateTime } from '#lib/words/formats.ts'
 import { DataTable, FigureCell, type Column } from '#ui/data-table.tsx'
 
-const NOTHING = '–'
 const number = new Intl.NumberFormat('en-GB')
 
 const COLUMNS: readonly Column[] = [
@@ -35,7 +34,7 @@ const COLUMNS: readonly Column[] = [
 
 interface EventsTableProps {
   events: readonly UsageEvent[]
-  /** Names by ID, for users and projects visible to the signed-in user. */
+  /** The names of the users visible to the signed-in user, by ID. */
   names: ReadonlyMap<string, string>
 }
 
@@ -47,28 +46,22 @@ function EventsTable({ events, names }: EventsTableProps) {
         <tr key={event.id}>
           <td className={styles.when}>{formatDateTime(event.timestamp)}</td>
           <td>{actionWords(event.action)}</td>
-          <td className={styles.person}>{names.get(event.user_id) ?? <span className={styles.identifier}>{event.user_id}</span>}</td>
-          <td className={styles.identifier}>{event.media_id ?? NOTHING}</td>
-          <FigureCell>{event.seconds === null ? NOTHING : formatHms(event.seconds)}</FigureCell>
+          <td className={styles.person}>{userWords(event, names)}</td>
+          <td className={styles.file}>{fileWords(event)}</td>
+          <FigureCell>{durationOf(event)}</FigureCell>
           <FigureCell>{event.kilobytes === null ? NOTHING : formatBytes(event.kilobytes * 1000)}</FigureCell>
           <FigureCell>{event.frames === null ? NOTHING : number.format(event.frames)}</FigureCell>
           <FigureCell>{event.value === null ? NOTHING : number.format(event.value)}</FigureCell>
-          <td className={styles.details}>{detailsOf(event, names)}</td>
+          <td className={styles.details}>{detailWords(event)}</td>
         </tr>
       ))}
     </DataTable>
   )
 }
 
-/** Formats the remaining details of an event. The contract leaves their shape open; IDs of users and projects become names. */
-function detailsOf({ metadata, collection_id: projectId }: UsageEvent, names: ReadonlyMap<string, string>): string {
-  const known = Object.entries(metadata ?? {}).map(([name, value]) => `${name}: ${names.get(String(value)) ?? valueWords(value)}`)
-  if (projectId !== null) known.push(`project: ${names.get(projectId) ?? projectId}`)
-  return known.length === 0 ? NOTHING : known.join(', ')
-}
-
-function valueWords(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** Formats the duration of an event. Back ends report 0 for files without one, such as images. */
+function durationOf({ seconds }: UsageEvent): string {
+  return seconds === null || seconds === 0 ? NOTHING : formatDuration(seconds)
 }
 
 interface EventFiltersProps {
@@ -118,11 +111,9 @@ const MAX_ROWS = 200
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const info = useGetUserInfo().data
-  // Only managers may list users. If it fails, events show IDs instead of names.
+  // Only managers may list users.
   const people = useListEnterpriseUsers({ rowsPerPage: MAX_ROWS }, { query: { enabled: info !== undefined && managesEnterprise(info) } })
     .data?.users
-  // Deleted projects and those of others keep their IDs.
-  const projects = useListProjects({ rowsPerPage: MAX_ROWS }).data?.projects
   const page = pageOf(search)
   const action = actionOf(search.get('action'))
   const userId = search.get('userId') ?? ''
@@ -132,7 +123,6 @@ export function Component() {
   )
   const isFiltered = action !== undefined || userId !== ''
   const names = new Map([
-    ...(projects ?? []).map(({ id, name }) => [id, name] as const),
     ...(people ?? []).map(({ id, name }) => [id, name] as const),
     ...(info ? [[info.user.id, info.user.name] as const] : []),
   ])

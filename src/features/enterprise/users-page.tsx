@@ -12,7 +12,7 @@ import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AddUserDialog, EditUserDialog, ActivationDialog } from './user-dialogs'
 import styles from './enterprise.module.css'
-import { formatHms } from '#lib/words/durations.ts'
+import { remainingTimeWords } from '#lib/words/durations.ts'
 import { formatDate } from '#lib/words/formats.ts'
 import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '#ui/data-table.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
@@ -45,8 +45,8 @@ function UsersTable({ users, asker, onEdit, onToggleActive }: UsersTableProps) {
           <NameCell name={user.id === asker.id ? `${user.name} (you)` : user.name} detail={user.email} />
           <td>{ROLE_WORDS[user.role]}</td>
           <td>{user.active ? <StateTag tone="done">Active</StateTag> : <StateTag tone="plain">Deactivated</StateTag>}</td>
-          <FigureCell>{formatHms(user.usedSeconds)}</FigureCell>
-          <FigureCell>{user.secondsLimit === null ? 'Account limit' : formatHms(user.secondsLimit)}</FigureCell>
+          <FigureCell>{remainingTimeWords(user.usedSeconds)}</FigureCell>
+          <FigureCell>{user.secondsLimit === null ? 'Account limit' : remainingTimeWords(user.secondsLimit)}</FigureCell>
           <DateCell>{formatDate(user.dateCreated)}</DateCell>
           <ActionsCell>
             {/* Only owners may change owners, and no one may lock themselves out. */}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatPlace, reviewMeanwhile } from './line-words'
+import { formatPlace, meanwhileWords } from './line-words'
 
 test.each([
   [1, 'next'],
@@ -16,9 +16,21 @@ test.each([
   expect(formatPlace(place)).toBe(words)
 })
 
-test('names what can be reviewed during a detection', () => {
-  expect([reviewMeanwhile(''), reviewMeanwhile('2 faces')]).toEqual([
-    'You can start reviewing now. New detections are added to the review.',
-    'You can already review what has been found: 2 faces.',
-  ])
+test.each([
+  ['detect', '', 'You can start reviewing now. New detections are added to the review.'],
+  ['detect', '2 faces', 'You can already review what has been found: 2 faces.'],
+  ['transcribe', '', 'You can review this file meanwhile.'],
+  ['redact', '', 'You can view the review meanwhile, but changes can’t be saved until the redaction ends.'],
+  ['probe', '', 'You can work on other files meanwhile.'],
+  ['import', '', 'You can work on other files meanwhile.'],
+  ['export', '', 'You can work on other files meanwhile.'],
+] as const)('with an open review, says what to do during a job of kind %s that has found “%s”', (kind, found, words) => {
+  expect(meanwhileWords(kind, { isReviewOpen: true, found })).toBe(words)
 })
+
+test.each(['probe', 'detect', 'transcribe', 'redact', 'import', 'export'] as const)(
+  'without an open review, offers other files during a job of kind %s',
+  (kind) => {
+    expect(meanwhileWords(kind, { isReviewOpen: false })).toBe('You can work on other files meanwhile.')
+  },
+)

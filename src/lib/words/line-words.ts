@@ -4,7 +4,7 @@ import { formatNumber } from './formats'
 export const waitingWords = {
   probe: 'Waiting to check',
   detect: 'Waiting to detect',
-  redact: 'Waiting to redact',
+  redact: 'Waiting to export',
   transcribe: 'Waiting to transcribe',
   import: 'Waiting to import',
   export: 'Waiting to send',
@@ -34,16 +34,33 @@ export function formatPlace(place: number): string {
   return `${formatNumber(place)}${suffixes[plurals.select(place)] ?? 'th'} in line`
 }
 
-/** Offers other work while a job runs on a file that can't be changed meanwhile. */
-export const OTHER_FILES_MEANWHILE = 'You can work on other files meanwhile.'
+const OTHER_FILES = 'You can work on other files meanwhile.'
+
+interface FileAtWork {
+  /** Whether the file's review is open. */
+  isReviewOpen: boolean
+  /** The items that a detection has added so far, such as `2 faces`; empty if none. */
+  found?: string
+}
 
 /**
- * Says what to do with a file during its detection, whose saves are merged with the results.
- *
- * @param found what the detection has added so far, such as `2 faces`; empty if nothing
+ * Says what a person may do while a job runs on a file. Saves of a review are merged with the results of a detection, allowed during a
+ * transcription, and refused during a redaction.
  */
-export function reviewMeanwhile(found: string): string {
-  return found === ''
-    ? 'You can start reviewing now. New detections are added to the review.'
-    : `You can already review what has been found: ${found}.`
+export function meanwhileWords(kind: keyof typeof workNouns, { isReviewOpen, found = '' }: FileAtWork): string {
+  if (!isReviewOpen) return OTHER_FILES
+  switch (kind) {
+    case 'detect':
+      return found === ''
+        ? 'You can start reviewing now. New detections are added to the review.'
+        : `You can already review what has been found: ${found}.`
+    case 'transcribe':
+      return 'You can review this file meanwhile.'
+    case 'redact':
+      return 'You can view the review meanwhile, but changes can’t be saved until the redaction ends.'
+    case 'probe':
+    case 'import':
+    case 'export':
+      return OTHER_FILES
+  }
 }

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import type { Job } from '#generated/model/job.zod.ts'
 import { canRunNext, jobLabel, progressOf, stepLabel } from '#api/live/newest-jobs.ts'
 import { useRunNext, useStopJob } from '#api/use-media-actions.ts'
+import { meanwhileWords } from '#lib/words/line-words.ts'
 import { notifyError } from '#notifications/notify.ts'
 import { LabelledProgress } from '#ui/labelled-progress.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -14,12 +15,14 @@ interface JobProgressProps {
   job: Job | undefined
   /** The kind of the job, to be shown until it is loaded. */
   kind: Job['kind']
-  /** Says what to do with the file until the job ends. */
-  meanwhile?: string | undefined
+  /** Whether the file's review is open, which may be used during some jobs. */
+  isReviewOpen?: boolean
+  /** The items that a detection has added so far, such as `2 faces`. */
+  found?: string
 }
 
-/** Shows the progress of a job with buttons to cancel it, and to run it next while it waits behind others. */
-export function JobProgress({ mediaId, job, kind, meanwhile }: JobProgressProps) {
+/** Shows the progress of a job and what to do meanwhile, with buttons to cancel it, and to run it next while it waits behind others. */
+export function JobProgress({ mediaId, job, kind, isReviewOpen = false, found = '' }: JobProgressProps) {
   const { stopJob, isPending } = useStopJob(mediaId)
   const { runNext, isPending: isMoving } = useRunNext(mediaId)
   const progress = job ? progressOf(job) : { name: jobLabel(kind), label: jobLabel(kind), percent: 0 }
@@ -33,7 +36,7 @@ export function JobProgress({ mediaId, job, kind, meanwhile }: JobProgressProps)
         {job && canRunNext(job) && <Button text="Run next" loading={isMoving} onClick={() => void runNext(job.id).catch(notifyError)} />}
         {job && <Button text="Cancel" loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />}
       </div>
-      {job && meanwhile !== undefined && <p className={styles.meanwhile}>{meanwhile}</p>}
+      {job && <p className={styles.meanwhile}>{meanwhileWords(job.kind, { isReviewOpen, found })}</p>}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function DetectionStrip({ job }: { job: Job | undefined }) {
   if (!isActive(job)) return null
   return (
     <div className={styles.strip}>
-      <JobProgress mediaId={job.mediaId} job={job} kind="detect" />
+      <JobProgress mediaId={job.mediaId} job={job} kind="detect" isReviewOpen />
     </div>
   )
 }

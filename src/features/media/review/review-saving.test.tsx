@@ -13,6 +13,8 @@ afterEach(() => {
   notificationsState.list = []
 })
 
+/** Says what to do while a review is exported. */
+const VIEW_ONLY = 'You can view the review meanwhile, but changes can’t be saved until the redaction ends.'
 const SAVE = 'PATCH /media/m1/detections'
 const header = () => screen.getByRole('complementary', { name: 'Detections' }).textContent ?? ''
 const confirm = () =>
@@ -164,6 +166,7 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
   ])
   const job: JobRecord = { ...(await startedRedaction()), state: 'running', stage: 'verify', progress: 80 }
   await act(() => sendJob(job))
+  expect(within(dialog).getByText(VIEW_ONLY)).toBeTruthy()
   const bar = screen.getByRole('progressbar', { name: 'Redacting' })
   await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('Verifying result, 80%'))
   await act(() => sendJob({ ...job, state: 'succeeded', progress: 100, finishedAt: 2 }))
@@ -279,4 +282,5 @@ test('[HDR-03] blocks redaction while another job runs', async () => {
   await showReview({ jobs: [redactJob()] })
   await waitFor(() => expect(redactButton().title).toBe('Wait for the redaction, or cancel it'))
   expect(screen.getByRole('progressbar', { name: 'Redacting' })).toBeTruthy()
+  expect(screen.getByText(VIEW_ONLY)).toBeTruthy()
 })

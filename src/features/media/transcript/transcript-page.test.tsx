@@ -148,6 +148,7 @@ test('[MEDIA-03] transcribes a file without a transcript, shows the progress and
   await userEvent.click(screen.getByRole('button', { name: 'Transcribe' }))
   await vi.waitFor(async () => expect(await backend.tables.all('jobs')).toMatchObject([{ kind: 'transcribe', state: 'running' }]))
   expect(await screen.findByRole('progressbar', { name: 'Transcribing' })).toBeTruthy()
+  expect(await screen.findByText('You can work on other files meanwhile.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   released.resolve()
   await backend.backend.queue.idle()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { OTHER_FILES_MEANWHILE } from '#lib/words/line-words.ts'
 import { MediaIcon } from '#ui/media-icon.tsx'
 import { JobProgress } from '../parts/job-progress'
 import type { MediaStatus } from '../parts/media-status'
@@ -21,7 +20,7 @@ export function ClosedStage({ media, note }: { media: Media; note: string }) {
 /** Returns the pending check of a file, or the reason why it can't be used; undefined if the step can be shown. */
 export function closedPart(media: Media, status: MediaStatus): ReactNode {
   if (status.kind === 'unusable') return <Unusable failure={status.failure} />
-  if (status.kind === 'checking') return <JobProgress mediaId={media.id} job={status.job} kind="probe" meanwhile={OTHER_FILES_MEANWHILE} />
+  if (status.kind === 'checking') return <JobProgress mediaId={media.id} job={status.job} kind="probe" />
   if (media.type === 'unknown') return <Unusable failure="The type of this file is unknown." />
   return undefined
 }

@@ -127,7 +127,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
       <>
         <DialogBody>
           <p>Redacting and verifying “{title}”</p>
-          <JobProgress mediaId={media.id} job={phase.job} kind="redact" />
+          <JobProgress mediaId={media.id} job={phase.job} kind="redact" isReviewOpen />
         </DialogBody>
         <DialogFooter actions={<Button text="Continue reviewing" onClick={onClose} />} />
       </>

@@ -29,7 +29,7 @@ export function RedactionStrip({ type, job, editor }: RedactionStripProps) {
   if (isActive(job)) {
     return (
       <div className={styles.strip}>
-        <JobProgress mediaId={job.mediaId} job={job} kind="redact" />
+        <JobProgress mediaId={job.mediaId} job={job} kind="redact" isReviewOpen />
       </div>
     )
   }

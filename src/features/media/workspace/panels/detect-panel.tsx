@@ -7,7 +7,6 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { DetectionChoice } from '#lib/words/detection-tags.ts'
 import { countWords, detectedWords, NOT_SEARCHED, searchedTags, wasSearched, wereFacesSearched } from '#lib/words/detection-words.ts'
 import { isActive } from '#lib/job-state.ts'
-import { OTHER_FILES_MEANWHILE, reviewMeanwhile } from '#lib/words/line-words.ts'
 import { DetectAgain } from '../../parts/detect-again'
 import { DetectForm } from '../../parts/detect-form'
 import { FailureNote } from '../../parts/failure-note'
@@ -41,7 +40,7 @@ export function DetectPanel(props: DetectPanelProps) {
   if (status.kind === 'checking') {
     return (
       <StepPanel title="Detect" opened={opened}>
-        <JobProgress mediaId={media.id} job={status.job} kind="probe" meanwhile={OTHER_FILES_MEANWHILE} />
+        <JobProgress mediaId={media.id} job={status.job} kind="probe" />
         {children}
       </StepPanel>
     )
@@ -53,7 +52,8 @@ export function DetectPanel(props: DetectPanelProps) {
           mediaId={media.id}
           job={status.job}
           kind="detect"
-          meanwhile={status.work === 'detect' ? detectMeanwhile(opened, review) : undefined}
+          isReviewOpen={opened.kind === 'open'}
+          found={countWords(review?.tracks.filter(({ source }) => source === 'detected') ?? [])}
         />
         {children}
       </StepPanel>
@@ -94,10 +94,4 @@ export function DetectPanel(props: DetectPanelProps) {
       {children}
     </StepPanel>
   )
-}
-
-/** Returns what to do during a detection; undefined unless the review is open. */
-function detectMeanwhile(opened: FileReview, review: Detections | undefined): string | undefined {
-  if (opened.kind !== 'open') return undefined
-  return reviewMeanwhile(countWords(review?.tracks.filter(({ source }) => source === 'detected') ?? []))
 }

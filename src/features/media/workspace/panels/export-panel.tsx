@@ -3,7 +3,6 @@ import { Button, Intent } from '@blueprintjs/core'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
-import { OTHER_FILES_MEANWHILE } from '#lib/words/line-words.ts'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import { failureIn, hasVersions, type UsableStatus } from '../../parts/media-status'
@@ -37,7 +36,7 @@ export function ExportPanel({ media, status, jobs, versions, opened, isAsking, o
   const isCurrent = versions?.some(({ outdated }) => outdated !== true) === true
   return (
     <StepPanel title="Redact" opened={opened}>
-      {isExporting && !isAsking && <JobProgress mediaId={media.id} job={status.job} kind="redact" meanwhile={OTHER_FILES_MEANWHILE} />}
+      {isExporting && !isAsking && <JobProgress mediaId={media.id} job={status.job} kind="redact" isReviewOpen={opened.kind === 'open'} />}
       <FailureNote failure={failureIn(status, 'redact')} />
       {!isExporting && held && opened.kind === 'open' && <Findings opened={opened} version={held} jobs={jobs} onExport={onExport} />}
       {!isExporting && !held && !isCurrent && versions && opened.kind === 'open' && (

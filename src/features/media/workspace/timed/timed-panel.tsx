@@ -2,7 +2,7 @@ import { Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 
 import { mediaTraits } from '#lib/media-traits.ts'
-import { OTHER_FILES_MEANWHILE, waitFor } from '#lib/words/line-words.ts'
+import { waitFor } from '#lib/words/line-words.ts'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import { failureIn, hasVersions } from '../../parts/media-status'
@@ -74,7 +74,7 @@ function ExportStep({ media, status, details }: TimedStepProps) {
   return (
     <>
       {status.kind === 'working' && status.work === 'redact' ? (
-        <JobProgress mediaId={media.id} job={status.job} kind="redact" meanwhile={OTHER_FILES_MEANWHILE} />
+        <JobProgress mediaId={media.id} job={status.job} kind="redact" />
       ) : (
         <div>
           <FailureNote failure={failureIn(status, 'redact')} />
