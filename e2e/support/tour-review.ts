@@ -117,7 +117,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
   await confirmExport(page)
   await expect(dialog.getByRole('progressbar')).toBeVisible()
   await show('export-running')
-  await dialog.getByRole('button', { name: 'Continue reviewing' }).click()
+  await dialog.getByRole('button', { name: 'View review' }).click()
   await show('review-redacting')
   await openStep(page, 'Redact')
   await expect(page.getByRole('progressbar', { name: 'Redacting' })).toBeVisible()

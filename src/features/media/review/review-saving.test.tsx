@@ -252,7 +252,7 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: 'Redact file' })
   await user.click(confirm())
   await user.click(within(dialog).getByRole('button', { name: 'Redact file' }))
-  await user.click(await within(dialog).findByRole('button', { name: 'Continue reviewing' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'View review' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await act(async () =>
     sendJob({ ...(await startedRedaction()), state, error: state === 'failed' ? 'The disk is full.' : null, finishedAt: 2 }),

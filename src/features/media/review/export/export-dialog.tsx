@@ -129,7 +129,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
           <p>Redacting and verifying “{title}”</p>
           <JobProgress mediaId={media.id} job={phase.job} kind="redact" isReviewOpen />
         </DialogBody>
-        <DialogFooter actions={<Button text="Continue reviewing" onClick={onClose} />} />
+        <DialogFooter actions={<Button text="View review" onClick={onClose} />} />
       </>
     )
   }

@@ -46,7 +46,7 @@ async function refusedExport() {
   const { user, dialog, startedRedaction, sendJob } = page
   await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
   await user.click(dialog.getByRole('button', { name: 'Redact file' }))
-  const proceed = await dialog.findByRole('button', { name: 'Continue reviewing' })
+  const proceed = await dialog.findByRole('button', { name: 'View review' })
   const failure = { code: 'readable-text', itemIds: ['pin'] }
   const refuse = () => act(async () => sendJob({ ...(await startedRedaction()), state: 'failed', error: REFUSAL, failure, finishedAt: 2 }))
   return { ...page, proceed, refuse }
