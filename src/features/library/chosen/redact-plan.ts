@@ -97,15 +97,15 @@ export interface Unexplained {
 /**
  * Returns the files with redactions without a reason by project, in the order of the files.
  *
- * @param reasons the reasons of the projects that ask for them
+ * @param lists the reasons of the projects that ask for them
  */
-export function unexplainedIn(redactable: readonly Redactable[], reasons: ReadonlyMap<string, readonly Reason[]>): Unexplained[] {
+export function unexplainedIn(redactable: readonly Redactable[], lists: ReadonlyMap<string, readonly Reason[]>): Unexplained[] {
   const files = groupBy(
     redactable.filter(({ withoutReason }) => withoutReason > 0),
     ({ media }) => media.projectId,
   )
   return [...files].flatMap(([projectId, ofProject]) => {
-    const list = reasons.get(projectId)
+    const list = lists.get(projectId)
     const projectName = ofProject[0]?.media.projectName ?? undefined
     return list === undefined ? [] : [{ projectId, projectName, reasons: list, files: ofProject }]
   })
