@@ -35,16 +35,30 @@ export async function changeReview(
     const request = make(saved)
     if (request.changes.length === 0) return undefined
     try {
-      const response = await whileSaving(client, mediaId, () => save(saved, request))
-      void invalidateVersions(client, mediaId)
-      return response
+      return await saveChanges(client, saved, request)
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error
     }
   }
 }
 
-async function save({ mediaId, revision }: Detections, { changes, lists }: Request): Promise<Detections> {
+/**
+ * Saves changes of a review at its revision.
+ *
+ * @returns the response to the save, which may contain only the changed items
+ * @throws ApiError, with status 409 if the review has another revision by now, or ConnectionError
+ */
+export async function saveChanges(
+  client: QueryClient,
+  review: Pick<Detections, 'mediaId' | 'revision'>,
+  request: Request,
+): Promise<Detections> {
+  const response = await whileSaving(client, review.mediaId, () => save(review, request))
+  void invalidateVersions(client, review.mediaId)
+  return response
+}
+
+async function save({ mediaId, revision }: Pick<Detections, 'mediaId' | 'revision'>, { changes, lists }: Request): Promise<Detections> {
   try {
     return await changeDetections(mediaId, { revision, changes })
   } catch (error) {

@@ -21,6 +21,11 @@ interface ReasonSelectProps {
   onChoose: (code: string | null) => void
 }
 
+/** Returns the text of a reason in a list. */
+export function reasonLabel({ code, text }: Reason): string {
+  return text === '' ? code : `${code}: ${text}`
+}
+
 /** Selects a reason from the project's list. A code that is no longer in the list stays selected until another one is chosen. */
 export function ReasonSelect({ id, reasons, value, isMixed = false, noneText, onChoose }: ReasonSelectProps) {
   const isMissing = !isMixed && value !== null && reasons.every(({ code }) => code !== value)
@@ -34,7 +39,7 @@ export function ReasonSelect({ id, reasons, value, isMixed = false, noneText, on
         ...(isMixed ? [{ value: MIXED, label: 'Mixed', disabled: true }] : []),
         { value: NONE, label: noneText },
         ...(isMissing ? [{ value, label: `${value} (no longer in the list)` }] : []),
-        ...reasons.map(({ code, text }) => ({ value: code, label: text === '' ? code : `${code}: ${text}` })),
+        ...reasons.map((reason) => ({ value: reason.code, label: reasonLabel(reason) })),
       ]}
     />
   )

@@ -1,7 +1,8 @@
 import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { isReviewed } from '#lib/review/is-reviewed.ts'
-import { decideItems, decideUnseen, setUnreviewed } from '../../items/commands'
+import { withReason } from '../../history/with-reason'
+import { decideItems, decideUnseen, setFields, setUnreviewed } from '../../items/commands'
 import { isGap, type ReviewItem } from '../../items/item'
 import { isSpan } from '../../items/span'
 import { filterInEffect, itemsWithLabel, nounOf, shownItems } from '../../label-filter'
@@ -91,6 +92,36 @@ function unreviewedAfter({ editor }: EditorContext, queue: readonly ReviewItem[]
 }
 
 /**
+ * Decides on all items that the list shows as one undo step, without marking them as reviewed, and announces it.
+ *
+ * @param reason the code of the reason for those that have none of their own or weren't redacted; undefined to set none
+ */
+function decideAllShown({ editor }: EditorContext, decision: ItemDecision, reason?: string): void {
+  const { settled } = editor.getSnapshot()
+  const filter = filterInEffect(editor.getSnapshot())
+  const shown = shownItems(editor.getSnapshot()).filter((item) => !isGap(item))
+  const noun = filter === 'all' || filter === 'gap' ? undefined : nounOf(filter)
+  const areSpans = shown.every(isSpan)
+  const decided = withReason(settled, decideUnseen(settled, idsOf(shown), decision), reason)
+  const unexplained = reason === undefined ? [] : shown.filter((item) => item.decision === decision && item.reason === undefined)
+  const explained = setFields(settled, idsOf(unexplained), { reason })
+  const step = decisionLabel(decision, noun === undefined ? 'all' : `all ${noun}s`, areSpans)
+  editor.commit(reason === undefined ? step : `${step} as ${reason}`, [...decided, ...explained])
+  const words = `${noun === undefined ? `All ${shown.length}` : formatCount(shown.length, noun)} ${decidedWords(decision, areSpans)}`
+  editor.announce(reason === undefined ? words : `${words}, ${decided.length + explained.length} with reason ${reason}`)
+}
+
+/** Returns whether the list shows items that aren't redacted, or have no reason of their own. */
+export function canRedactAllAs({ editor }: EditorContext): boolean {
+  return shownItems(editor.getSnapshot()).some((item) => !isGap(item) && (item.decision !== 'redact' || item.reason === undefined))
+}
+
+/** Redacts all items that the list shows for a reason, as one undo step. Items that were redacted for another reason keep it. */
+export function redactAllAs(context: EditorContext, reason: string): void {
+  decideAllShown(context, 'redact', reason)
+}
+
+/**
  * The actions that decide on items. Items that are decided individually or as a selection count as reviewed; items of a decision on the
  * whole list don't.
  */
@@ -99,17 +130,6 @@ export function decisionActions(context: ActionContext): Action[] {
   // Words that are selected in a document are redacted like an item.
   const hasWords = (): boolean => editor.isPaged && pages !== undefined && pages.getSnapshot().selected !== null
   const hasWordsToKeep = (): boolean => hasWords() && pages !== undefined && marksInSelection({ editor, pages }).length > 0
-  const decideAll = (decision: ItemDecision) => (): void => {
-    const { settled } = editor.getSnapshot()
-    const filter = filterInEffect(editor.getSnapshot())
-    const shown = shownItems(editor.getSnapshot()).filter((item) => !isGap(item))
-    const noun = filter === 'all' || filter === 'gap' ? undefined : nounOf(filter)
-    const step = noun === undefined ? 'all' : `all ${noun}s`
-    const areSpans = shown.every(isSpan)
-    editor.commit(decisionLabel(decision, step, areSpans), decideUnseen(settled, idsOf(shown), decision))
-    const count = noun === undefined ? `All ${shown.length}` : formatCount(shown.length, noun)
-    editor.announce(`${count} ${decidedWords(decision, areSpans)}`)
-  }
   const canDecide = (): boolean => decidableItems(editor).length > 0
   // While a video plays, the key stops playback, as in every shuttle.
   const canKeep = (): boolean => (canDecide() || hasWordsToKeep()) && !editor.clock.getSnapshot().isPlaying
@@ -141,13 +161,16 @@ export function decisionActions(context: ActionContext): Action[] {
       },
       'k',
     ),
-    add({ id: 'redact-all', label: 'Redact all', isEnabled: canDecideAll('redact'), run: decideAll('redact') }, 'Shift+r'),
+    add(
+      { id: 'redact-all', label: 'Redact all', isEnabled: canDecideAll('redact'), run: () => decideAllShown(context, 'redact') },
+      'Shift+r',
+    ),
     add(
       {
         id: 'keep-all',
         label: editor.isVisual ? 'Leave all visible' : 'Leave all audible',
         isEnabled: canDecideAll('keep'),
-        run: decideAll('keep'),
+        run: () => decideAllShown(context, 'keep'),
       },
       'Shift+k',
     ),

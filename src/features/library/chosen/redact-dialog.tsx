@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { useReasonsOf } from '#api/use-reasons.ts'
 import { refreshMedia } from '#api/use-media-actions.ts'
 import { attestationStatement } from '#lib/report/attestation.ts'
 import { errorWords } from '#lib/words/error-words.ts'
@@ -10,8 +11,9 @@ import { formatCount } from '#lib/words/formats.ts'
 import { notify } from '#notifications/notify.ts'
 import { BulkDialog } from '#ui/forms/bulk-dialog.tsx'
 import { FileList, SkippedFiles } from './file-lists'
+import { MissingReasons } from './missing-reasons'
 import styles from './redact-dialog.module.css'
-import { unreviewedWords, type Redactable } from './redact-plan'
+import { unexplainedIn, unreviewedWords, type Redactable } from './redact-plan'
 import { useRedactPlan } from './use-redact-plan'
 import { useRedactions, type Outcome } from './use-redactions'
 
@@ -29,18 +31,37 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   const [isAccepted, setAccepted] = useState(false)
   const redactions = useRedactions()
   const { progress, outcome } = redactions
-  const isReading = read < toRead
+  const { reasons, isLoading } = useReasonsOf([...new Set(media.map(({ projectId }) => projectId))])
+  const [codes, setCodes] = useState<ReadonlyMap<string, string>>(new Map())
+  const isReading = read < toRead || isLoading
   // After a first try, only the files that weren't requested are left.
   const waiting = outcome?.waiting ?? redactable
   const files = formatCount(waiting.length, 'file')
   // The number in the statement that the user has confirmed.
   const confirmed = outcome?.hasNewReviews === true ? waiting.length : redactable.length
+  const missingReasons = (
+    <MissingReasons
+      unexplained={unexplainedIn(waiting, reasons)}
+      chosen={codes}
+      onChoose={(projectId, code) =>
+        setCodes((before) => {
+          const others = [...before].filter(([id]) => id !== projectId)
+          return new Map(code === null ? others : [...others, [projectId, code]])
+        })
+      }
+    />
+  )
 
   async function requestRedactions(): Promise<void> {
-    const { requested, hasFailed, hasNewReviews, isStopped } = await redactions.start(waiting, attestationStatement(confirmed))
+    // A project whose reasons were all removed asks for none.
+    const reasonFor = ({ media: { projectId } }: Redactable): string | undefined =>
+      reasons.has(projectId) ? codes.get(projectId) : undefined
+    const started = await redactions.start(waiting, attestationStatement(confirmed), reasonFor)
+    const { requested, hasFailed, hasNewReviews, isStopped } = started
+    // Before anything takes time, so that a review that wasn't confirmed is never redacted.
+    if (hasNewReviews) setAccepted(false)
     await refreshMedia(client, ...waiting.map((one) => one.media.id))
     onAsked(requested.map((one) => one.media))
-    if (hasNewReviews) setAccepted(false)
     if (hasFailed) return
     if (!isStopped) notify({ message: `${formatCount(redactable.length, 'file')} queued for redaction`, variant: 'info' })
     onClose()
@@ -68,6 +89,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
         <div className={styles.plan}>
           <RedactableFiles redactable={redactable} />
           <SkippedFiles leftOut={leftOut} />
+          {missingReasons}
           {redactable.length > 0 && <Consent redactable={redactable} isAccepted={isAccepted} onAccept={setAccepted} />}
         </div>
       ) : (
@@ -80,12 +102,9 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
             />
           </div>
           <SkippedFiles leftOut={outcome.leftOut} />
-          {outcome.hasNewReviews && waiting.length > 0 && (
-            <>
-              <RedactableFiles redactable={waiting} />
-              <Consent redactable={waiting} isAccepted={isAccepted} onAccept={setAccepted} />
-            </>
-          )}
+          {outcome.hasNewReviews && waiting.length > 0 && <RedactableFiles redactable={waiting} />}
+          {missingReasons}
+          {outcome.hasNewReviews && waiting.length > 0 && <Consent redactable={waiting} isAccepted={isAccepted} onAccept={setAccepted} />}
         </div>
       )}
     </BulkDialog>

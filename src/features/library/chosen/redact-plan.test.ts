@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { mediaLike } from '#api/test-support.ts'
-import { planOf, reasonByState, requestFor, unreviewedWords, type Redactable } from './redact-plan'
+import { planOf, reasonByState, requestFor, unexplainedIn, unreviewedWords, type Redactable } from './redact-plan'
 
 const face: Detections['tracks'][number] = {
   id: 'a',
@@ -27,7 +27,15 @@ const reviewed = { at: 1_795_000_000 }
 const media = mediaLike('m', { state: 'Ready for review' })
 
 it('[MEDIA-05] plans from the saved review and counts unreviewed items', () => {
-  expect(planOf(media, review([face, face]))).toEqual({ media, revision: 3, covered: 2, kept: 0, unreviewed: 2, isUnsearched: false })
+  expect(planOf(media, review([face, face]))).toEqual({
+    media,
+    revision: 3,
+    covered: 2,
+    kept: 0,
+    unreviewed: 2,
+    withoutReason: 2,
+    isUnsearched: false,
+  })
   expect(planOf(media, review([face, { ...face, decision: 'keep', reviewed }]))).toMatchObject({ covered: 1, kept: 1, unreviewed: 1 })
 })
 
@@ -78,6 +86,33 @@ it('describes unreviewed items', () => {
   expect(unreviewedWords(plan(5, 0, 7))).toBe('2 of 3 files have 12 unreviewed items')
   expect(unreviewedWords(plan(1, 0))).toBe('1 of 2 files has 1 unreviewed item')
   expect(unreviewedWords(plan(0, 0))).toBe('')
+})
+
+it('[MEDIA-05] counts the redactions without a reason by project, and leaves out projects that ask for none', () => {
+  const planIn = (id: string, projectId: string, tracks: Detections['tracks'], more: Partial<Detections> = {}) =>
+    planOf(mediaLike(id, { projectId, projectName: `Project ${projectId}` }), review(tracks, more)) as Redactable
+  const files = [
+    planIn('a', 'p2', [face, { ...face, reason: 's38' }, { ...face, decision: 'keep' }, { ...face, deleted: true }]),
+    planIn('b', 'p3', [face]),
+    planIn('c', 'p2', [face, face]),
+    planIn('d', 'p2', [face], { defaultReason: 's38' }),
+    planIn('e', 'p1', [face]),
+  ]
+  expect(files.map(({ withoutReason }) => withoutReason)).toEqual([1, 1, 2, 0, 1])
+  const lists = new Map([
+    ['p3', [{ code: 'b6', text: '' }]],
+    ['p2', [{ code: 's38', text: '' }]],
+  ])
+  expect(
+    unexplainedIn(files, lists).map(({ projectName, reasons, files: found }) => [
+      projectName,
+      reasons.map(({ code }) => code),
+      found.map((file) => file.media.id),
+    ]),
+  ).toEqual([
+    ['Project p2', ['s38'], ['a', 'c']],
+    ['Project p3', ['b6'], ['b']],
+  ])
 })
 
 it('requests a redaction with what was confirmed', () => {

@@ -1,8 +1,11 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import type { Reason } from '#generated/model/reason.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
+import { redactedWithoutReason } from '#editor/items/without-reason.ts'
 import { liveItems } from '#editor/review.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { wereFacesSearched } from '#lib/words/detection-words.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { countReviewed } from '#lib/review/review-progress.ts'
@@ -20,6 +23,8 @@ export interface Redactable {
   kept: number
   /** The number of unreviewed items. */
   unreviewed: number
+  /** The number of items to redact without a reason that can still be given one. */
+  withoutReason: number
 }
 
 /** A skipped file with the reason. */
@@ -67,6 +72,7 @@ export function planOf(media: Media, review: Detections): Redactable | LeftOut {
     covered,
     kept: all.length - covered,
     unreviewed: total - reviewed,
+    withoutReason: redactedWithoutReason(review).length,
   }
 }
 
@@ -77,6 +83,32 @@ export function unreviewedWords(redactable: readonly Redactable[]): string {
   if (items === 0) return ''
   const verb = files.length === 1 ? 'has' : 'have'
   return `${formatNumber(files.length)} of ${formatCount(redactable.length, 'file')} ${verb} ${formatCount(items, 'unreviewed item')}`
+}
+
+/** The files of a project that asks for reasons, with redactions that have none. */
+export interface Unexplained {
+  projectId: string
+  /** Undefined if the back end doesn't name the project. */
+  projectName: string | undefined
+  reasons: readonly Reason[]
+  files: readonly Redactable[]
+}
+
+/**
+ * Returns the files with redactions without a reason by project, in the order of the files.
+ *
+ * @param lists the reasons of the projects that ask for them
+ */
+export function unexplainedIn(redactable: readonly Redactable[], lists: ReadonlyMap<string, readonly Reason[]>): Unexplained[] {
+  const files = groupBy(
+    redactable.filter(({ withoutReason }) => withoutReason > 0),
+    ({ media }) => media.projectId,
+  )
+  return [...files].flatMap(([projectId, ofProject]) => {
+    const list = lists.get(projectId)
+    const projectName = ofProject[0]?.media.projectName ?? undefined
+    return list === undefined ? [] : [{ projectId, projectName, reasons: list, files: ofProject }]
+  })
 }
 
 /** Returns the request for redacting a file, with the reviewer's confirmation. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
@@ -5,6 +6,7 @@ import { redactMedia } from '#generated/versions/versions.ts'
 import { ApiError } from '#api/api-error.ts'
 import { inTurn, type Failure } from '#lib/in-turn.ts'
 import { requestFor, type LeftOut, type Redactable } from './redact-plan'
+import { reasonSaver } from './save-reason'
 import { useBulk } from './use-bulk'
 import { planFor } from './use-redact-plan'
 
@@ -31,10 +33,11 @@ function revisionOf(plan: Redactable | LeftOut | undefined): number | undefined 
 }
 
 /**
- * Starts redactions of several files. A file that is tried again is requested with the same key, so that a redaction whose response was
- * lost isn't repeated.
+ * Starts redactions of several files, after saving the chosen reasons in their reviews. A file that is tried again is requested with the
+ * same key, so that a redaction whose response was lost isn't repeated.
  */
 export function useRedactions() {
+  const client = useQueryClient()
   const { progress, run, stop } = useBulk<Redactable>()
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -46,10 +49,21 @@ export function useRedactions() {
     return known
   }
 
-  const start = async (files: readonly Redactable[], statement: string) => {
+  /**
+   * Starts the redactions.
+   *
+   * @param reasonFor returns the reason for the redactions of a file that have none; undefined to leave them without
+   */
+  const start = async (files: readonly Redactable[], statement: string, reasonFor: (file: Redactable) => string | undefined) => {
     setBusy(true)
-    const { failures, unstarted, isStopped } = await run(files, (file) => {
-      const { key, request } = sentFor(file, statement)
+    const saveReason = reasonSaver(client)
+    // The files as they are with their reasons.
+    const saved = new Map<string, Redactable>()
+    const { failures, unstarted, isStopped } = await run(files, async (file) => {
+      const reason = reasonFor(file)
+      const current = reason === undefined || file.withoutReason === 0 ? file : await saveReason(file, reason)
+      saved.set(file.media.id, current)
+      const { key, request } = sentFor(current, statement)
       return redactMedia(file.media.id, request, { headers: { 'Idempotency-Key': key } })
     })
     const left = new Set([...failures.map(({ item }) => item), ...unstarted])
@@ -62,8 +76,11 @@ export function useRedactions() {
         sent.current.delete(media.id)
         plans.set(media.id, await planFor(media))
       })
-      const current = files.filter((file) => left.has(file)).map((file) => plans.get(file.media.id) ?? file)
-      hasNewReviews = conflicts.some((file) => revisionOf(plans.get(file.media.id)) !== file.revision)
+      // A request that was sent is repeated as it was, so the review that it names gets no reasons.
+      const repeated = (file: Redactable): Redactable => (sent.current.has(file.media.id) ? { ...file, withoutReason: 0 } : file)
+      const latest = (file: Redactable): Redactable => saved.get(file.media.id) ?? file
+      const current = files.filter((file) => left.has(file)).map((file) => plans.get(file.media.id) ?? repeated(latest(file)))
+      hasNewReviews = conflicts.some((file) => revisionOf(plans.get(file.media.id)) !== latest(file).revision)
       setOutcome({
         failures,
         unstarted,

@@ -9,7 +9,6 @@ import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import { attestationStatement } from '#lib/report/attestation.ts'
 import { isBlank } from '#lib/search/blank-text.ts'
 import { isPdfName } from '#lib/words/document-names.ts'
-import { formatCount } from '#lib/words/formats.ts'
 import { NOT_SEARCHED } from '#lib/words/detection-words.ts'
 import { mediaStepPage } from '#lib/addresses/paths.ts'
 import { useDetails } from '../../parts/use-details'
@@ -17,6 +16,7 @@ import { JobProgress } from '../../parts/job-progress'
 import { versionTitle } from '#lib/words/version-title.ts'
 import { useCapabilities } from '#api/use-capabilities.ts'
 import type { Review } from '#editor/review.ts'
+import { redactedWithoutReason, withoutReasonWords } from '#editor/items/without-reason.ts'
 import type { ItemLabel } from '#lib/words/item-words.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -24,7 +24,7 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useFocusOnMount } from '#ui/hooks/use-focus-on-mount.ts'
 import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import { LabelFields } from '#ui/forms/label-fields.tsx'
-import { useReasons } from '#api/use-reasons.ts'
+import { asksForReasons, useReasons } from '#api/use-reasons.ts'
 import { IdentityAdvice } from '../panel/identity-advice'
 import { AttestationField } from './attestation-field'
 import {
@@ -32,7 +32,6 @@ import {
   hasCoarseFace,
   leftOutWords,
   redactedLabels,
-  redactedWithoutReason,
   redactsOnlyAudio,
   unreviewedItems,
   wideRedactions,
@@ -109,8 +108,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
   const isCoarse = hasCoarseFace(review, labels)
   const unreviewed = unreviewedItems(review)
   const wide = wideRedactions(review, { labels, audio })
-  const hasReasons = (useReasons(media.projectId)?.length ?? 0) > 0
-  const withoutReason = hasReasons ? redactedWithoutReason(review) : []
+  const withoutReason = asksForReasons(useReasons(media.projectId)) ? redactedWithoutReason(review) : []
   const confirmation = useRef<HTMLInputElement>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const [hasTried, setTried] = useState(false)
@@ -202,7 +200,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
         <ListedItems
           editor={session.editor}
           name="Without a reason"
-          words={`${formatCount(withoutReason.length, 'redacted item has', 'redacted items have')} no reason:`}
+          words={`${withoutReasonWords(withoutReason.length)}:`}
           items={withoutReason}
           action="Choose reason"
           onClose={onClose}

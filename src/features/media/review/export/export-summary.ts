@@ -154,12 +154,3 @@ export function coarseItems(review: Review, { ids, labels }: { ids?: readonly st
 export function unreviewedItems(review: Review): readonly ReviewItem[] {
   return reviewQueue(liveItems(review)).filter((item) => !isGap(item) && !isReviewed(item))
 }
-
-/** Returns the items to redact without a reason, neither their own nor the review's default, in review order. */
-export function redactedWithoutReason(review: Review): readonly ReviewItem[] {
-  const { defaultReason } = review
-  if (defaultReason !== undefined && defaultReason !== null) return []
-  const spans = liveSpans(review).filter(({ decision }) => decision === 'redact')
-  const marks = liveMarks(review).filter(({ decision }) => decision === 'redact')
-  return reviewQueue([...redactedTracks(review), ...spans, ...marks]).filter((item) => !isGap(item) && item.reason === undefined)
-}

@@ -22,6 +22,7 @@ import { ListFilters } from './list-filters'
 import { MarkChoice } from './mark-choice'
 import styles from './panel.module.css'
 import { PeopleStrip } from './people-strip'
+import { RedactAllAs } from './redact-all-as'
 import { ReviewDefaults } from './review-defaults'
 import { SaveState } from './save-state'
 import { SpanChoice } from './span-choice'
@@ -117,6 +118,7 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
           <ActionButton session={session} actionId="next" icon={<ChevronRight />} isBare size="small" />
           <span className={styles.spacer} />
           <ActionButton session={session} actionId="redact-all" size="small" />
+          <RedactAllAs session={session} projectId={projectId} />
           <ActionButton session={session} actionId="keep-all" size="small" />
         </div>
       )}
