@@ -15,12 +15,14 @@ export const hiddenVideoNote = (bytes: number): string =>
 /** Returns the subject of the note on the video in a HEIC, which its conversion removes. */
 export const heicVideo = (bytes: number): string => `The hidden video of this motion photo (${formatBytes(bytes)})`
 
+export const WHOLE_ANIMATION = 'To redact all of it, convert it to MP4 and upload that as a video.'
+
 /** Returns the notes on a converted animation. */
 export function animationNotes(frames: number, frame: number): string[] {
   const used = frame === 1 ? 'The first one' : `Frame ${frame}`
   return [
     `This animation has ${formatCount(frames, 'frame')}. ${used} was converted to a still image (PNG), and the others are left out.`,
-    'To redact all of it, convert it to MP4 and upload that as a video.',
+    WHOLE_ANIMATION,
   ]
 }
 
