@@ -63,9 +63,13 @@ export function useFindableEntities(type: MediaType): readonly EntityCategory[] 
   return useCapabilities(type)?.entities ?? NO_ENTITIES
 }
 
-/** Returns the formats that the back end converts after an upload. Undefined while its response hasn't arrived. */
-export function useConversions(): readonly ConvertedFormat[] | undefined {
-  const { data, isPending } = useGetCapabilities({ query: ASKED_ONCE })
+/**
+ * Returns the formats that the back end converts after an upload. Undefined while its response hasn't arrived.
+ *
+ * @param isNeeded whether the back end is asked
+ */
+export function useConversions(isNeeded: boolean): readonly ConvertedFormat[] | undefined {
+  const { data, isPending } = useGetCapabilities({ query: { ...ASKED_ONCE, enabled: isNeeded } })
   if (isPending) return undefined
   return data?.media.find(({ conversions }) => conversions !== undefined)?.conversions ?? NO_CONVERSIONS
 }

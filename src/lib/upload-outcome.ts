@@ -1,7 +1,7 @@
 /** What the back end makes of a file that is uploaded, known before its upload. */
 export interface UploadOutcome {
   /** Sentences for the user. Empty for files that stay as they are. */
-  notes: string[]
+  notes: readonly string[]
   /** The number of frames of an animation, one of which can be chosen. */
   frames?: number
 }

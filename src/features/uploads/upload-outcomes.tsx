@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { subscribe } from 'valtio'
+import { subscribe, useSnapshot } from 'valtio'
 
 import { useConversions } from '#api/use-capabilities.ts'
 import { createUploadReader } from '#engine/image/client.ts'
@@ -15,7 +15,8 @@ interface UploadOutcomesProps {
 
 /** Reads what the back end will make of added files, one at a time. Animations are uploaded once that is known. */
 export function UploadOutcomes({ store = uploads, createReader = createUploadReader }: UploadOutcomesProps) {
-  const conversions = useConversions()
+  const { rows } = useSnapshot(store.state)
+  const conversions = useConversions(rows.length > 0)
   useEffect(() => {
     if (conversions === undefined) return undefined
     let isReading = false
