@@ -36,8 +36,8 @@ export function useFrame(file: Blob | undefined, frame: number, open: OpenFrames
   )
   useEffect(() => {
     if (!file) return undefined
-    opened.current ??= open(file)
-    const reader = opened.current
+    const reader = opened.current ?? open(file)
+    opened.current = reader
     // While the slider moves, only the frame at which it is counts.
     const controller = new AbortController()
     const { signal } = controller
