@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 
+import { animatedGif } from '../src/engine/testing/animations.ts'
 import { heicQuarters } from '../src/engine/testing/heic.ts'
 import { tiffFile } from '../src/engine/testing/tiff.ts'
 import {
@@ -30,6 +31,28 @@ test('[UPL-08] a TIFF with one page becomes an image, and one with two pages a d
   await browser.goto('/home')
   await card(browser, 'letter.tiff').getByRole('link').first().click()
   await expect(browser.getByText('The TIFF was converted to a document with 2 pages.')).toBeVisible()
+})
+
+test('[UPL-08] the frame of a GIF that was chosen by keys becomes the image', async ({ studio }) => {
+  const { page: browser } = studio
+  await signInToEmptyLibrary(browser)
+  const frames = [{ colour: [200, 0, 0, 255] }, { colour: [0, 0, 200, 255] }, { colour: [0, 200, 0, 255] }] as const
+  const gif = animatedGif({ width: 60, height: 40, frames })
+  await upload(browser, { name: 'wave.gif', mimeType: 'image/gif', buffer: Buffer.from(gif) })
+  const panel = browser.getByRole('region', { name: 'Uploads' })
+  await expect(panel.getByText('Animated, 3 frames; one frame becomes the image.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Choose frame of wave.gif…' }).click()
+  const dialog = browser.getByRole('dialog', { name: 'Frame of wave.gif' })
+  await expect(dialog.getByRole('img', { name: 'Frame 1' })).toBeVisible()
+  await expect(dialog.getByRole('slider', { name: 'Frame' })).toBeFocused()
+  await browser.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('img', { name: 'Frame 2' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use frame 2' }).click()
+  await expect(panel.getByText('Frame 2 of 3 becomes the image.')).toBeVisible()
+  await waitForUploads(browser)
+  await browser.keyboard.press('Escape')
+  await openImage(browser, 'wave.gif')
+  await expect(browser.getByText('This animation has 3 frames. Frame 2 was converted to a still image (PNG)')).toBeVisible()
 })
 
 test('[UPL-08] a HEIC photo becomes a JPEG, as its page says, and is redacted as one', async ({ studio }) => {

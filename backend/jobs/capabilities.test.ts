@@ -23,6 +23,18 @@ it('are what requests for them get', async () => {
   }
 })
 
+it('[UPL-08] name the formats of images that are converted', async () => {
+  const backend = await startTestBackend()
+  await addUser(backend, 'ada')
+  const { media } = (await backend.call('GET', '/capabilities', undefined, { as: 'ada' })).body as Capabilities
+  expect(media.map(({ type, conversions }) => [type, conversions])).toEqual([
+    ['image', ['TIFF', 'HEIC', 'GIF', 'WebP']],
+    ['video', undefined],
+    ['audio', undefined],
+    ['document', undefined],
+  ])
+})
+
 it('need a session', async () => {
   const backend = await startTestBackend()
   expect((await backend.call('GET', '/capabilities')).status).toBe(401)

@@ -42,7 +42,8 @@ export function presentCapabilities(): Capabilities {
   return {
     media: types.map((type) => {
       const entities = findsEntities(type) ? { entities: [...EntityCategory.options] } : {}
-      return { type, actions: actionsOf(type), tags: tagsOf(type), ...entities }
+      const { conversions } = mediaWork[type]
+      return { type, actions: actionsOf(type), tags: tagsOf(type), ...entities, ...(conversions && { conversions: [...conversions] }) }
     }),
   }
 }

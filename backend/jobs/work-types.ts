@@ -1,3 +1,4 @@
+import type { ConvertedFormat } from '#generated/model/convertedFormat.zod.ts'
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
@@ -43,6 +44,8 @@ export interface MediaWork {
   actions: { [Name in Action]?: (Name extends JobCommand['kind'] ? Work : true) | string }
   /** The tags that the `detect` function can detect. */
   tags: Record<Tag, Availability>
+  /** The formats of uploads that are converted after their upload. */
+  conversions?: readonly ConvertedFormat[]
   /** Whether it finds names and other entities in text. */
   findsEntities?: true
   /** The time limits of jobs whose work depends on the type. */

@@ -21,11 +21,11 @@ export async function replaceUpload(
 }
 
 /** Returns the note of a report on an upload that a copy has replaced, or none for other files. */
-export function uploadNotesOf({ convertedFrom, uploadedFrames, uploadedSha256 }: MediaRecord): string[] {
+export function uploadNotesOf({ convertedFrom, uploadedFrames, chosenFrame = 1, uploadedSha256 }: MediaRecord): string[] {
   if (uploadedSha256 === undefined) return []
   if (uploadedFrames !== undefined)
     return [
-      `The uploaded file was an animated ${convertedFrom} with ${formatCount(uploadedFrames, 'frame')}. Its SHA-256 is ${uploadedSha256}. The source of this version is frame 1 as a still image.`,
+      `The uploaded file was an animated ${convertedFrom} with ${formatCount(uploadedFrames, 'frame')}. Its SHA-256 is ${uploadedSha256}. The source of this version is frame ${chosenFrame} as a still image.`,
     ]
   return convertedFrom === undefined
     ? [`The uploaded PDF was encrypted. Its SHA-256 is ${uploadedSha256}. The source of this version is its copy without encryption.`]

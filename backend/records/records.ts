@@ -117,8 +117,10 @@ export const MediaRecord = z.object({
   uploadedSha256: z.string().exactOptional(),
   /** The format of the uploaded file, such as `TIFF`, if a copy in another format has replaced it. */
   convertedFrom: z.string().exactOptional(),
-  /** The number of frames of the uploaded animation, of which the first was converted. */
+  /** The number of frames of the uploaded animation, of which one was converted. */
   uploadedFrames: z.int().exactOptional(),
+  /** The frame of an animation to convert, counted from 1. Absent for the first one. */
+  chosenFrame: z.int().exactOptional(),
   /** Notes for the user about that conversion. */
   conversionNotes: z.array(z.string()).exactOptional(),
   /** Whether the file is a PDF that needs its password. */
@@ -276,6 +278,8 @@ export interface UploadRecord {
   projectId?: string
   /** The detection to start once the upload has been checked. */
   detect?: DetectRequest
+  /** The frame of an animation to convert, counted from 1. */
+  frame?: number
   /** Epoch seconds of the last received byte. */
   touchedAt: number
   finished: boolean

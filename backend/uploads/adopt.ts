@@ -32,6 +32,7 @@ async function mediaOf(draft: Draft, upload: UploadRecord, now: number): Promise
     width: null,
     height: null,
     ...(upload.detect && { detectOnceChecked: upload.detect }),
+    ...(upload.frame !== undefined && { chosenFrame: upload.frame }),
   }
 }
 

@@ -59,6 +59,20 @@ it.each([
   })
 })
 
+it('[UPL-08] parses the frame of an animation to convert', () => {
+  expect(readMetadata(`filename ${base64('wave.gif')},frame ${base64('24')}`)).toEqual({ name: 'wave.gif', fileType: '', frame: 24 })
+})
+
+it.each(['0', '-1', '1.5', '1e3', ' 2', 'two', '', '1000001', '9'.repeat(400)])('[UPL-08] rejects “%s” as a frame', (text) => {
+  expect(() => readMetadata(`filename ${base64('wave.gif')},frame ${base64(text)}`)).toThrow(
+    'Upload-Metadata: frame must be a whole number from 1 to 1000000.',
+  )
+})
+
+it('[UPL-08] rejects a frame that cannot be decoded', () => {
+  expect(() => readMetadata(`filename ${base64('wave.gif')},frame %%%`)).toThrow('frame must be a whole number')
+})
+
 it('ignores what to detect where it cannot be decoded', () => {
   expect(readMetadata(`filename ${base64('a.png')},detect %%%`)).toEqual({ name: 'a.png', fileType: '' })
 })

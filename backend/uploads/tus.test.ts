@@ -40,6 +40,13 @@ describe('[UPL-08] tus upload', () => {
     expect(await database.get('uploads', id)).toMatchObject({ ownerId: 'ada', name: 'photo.jpg', fileType: 'image/jpeg', finished: true })
   })
 
+  it('keeps the frame of an animation that was chosen, and refuses one that is no number', async () => {
+    const { id } = await uploads.begin(10, `filename ${btoa('wave.gif')},frame ${btoa('7')}`)
+    expect(await database.get('uploads', id)).toMatchObject({ name: 'wave.gif', frame: 7 })
+    const { response } = await uploads.begin(10, `filename ${btoa('wave.gif')},frame ${btoa('seven')}`)
+    expect(await errorOf(response)).toEqual([422, 'Upload-Metadata: frame must be a whole number from 1 to 1000000.'])
+  })
+
   it('[UPL-07] can be cancelled and leaves nothing behind', async () => {
     const { path, id } = await uploads.begin(10)
     await uploads.append(path, 0, 'hello')

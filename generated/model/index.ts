@@ -45,6 +45,7 @@ export * from './codeLogin.zod.ts';
 export * from './codeProof.zod.ts';
 export * from './config.zod.ts';
 export * from './contactCategory.zod.ts';
+export * from './convertedFormat.zod.ts';
 export * from './coverLabels.zod.ts';
 export * from './defaultReason.zod.ts';
 export * from './deletedItem.zod.ts';

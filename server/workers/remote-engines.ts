@@ -9,7 +9,7 @@ export function enginesIn({ call, close }: EnginePage): LaneEngines {
   return {
     image: {
       probe: (file, options) => call({ engine: 'image', method: 'probe', args: [file], options }),
-      convert: (file, options) => call({ engine: 'image', method: 'convert', args: [file], options }),
+      convert: (file, choice, options) => call({ engine: 'image', method: 'convert', args: [file, choice], options }),
       detect: (file, settings, options) => call({ engine: 'image', method: 'detect', args: [file, settings], options }),
       readText: (file, options) => call({ engine: 'image', method: 'readText', args: [file], options }),
       redact: (file, plan, options) => call({ engine: 'image', method: 'redact', args: [file, plan], options }),

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 
 import { useGetCapabilities } from '#generated/app/app.ts'
+import type { ConvertedFormat } from '#generated/model/convertedFormat.zod.ts'
 import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
@@ -61,5 +62,18 @@ export function useDetectableTags(type: MediaType): readonly ItemTag[] {
 export function useFindableEntities(type: MediaType): readonly EntityCategory[] {
   return useCapabilities(type)?.entities ?? NO_ENTITIES
 }
+
+/**
+ * Returns the formats that the back end converts after an upload. Undefined while its response hasn't arrived.
+ *
+ * @param isNeeded whether the back end is asked
+ */
+export function useConversions(isNeeded: boolean): readonly ConvertedFormat[] | undefined {
+  const { data, isPending } = useGetCapabilities({ query: { ...ASKED_ONCE, enabled: isNeeded } })
+  if (isPending) return undefined
+  return data?.media.find(({ conversions }) => conversions !== undefined)?.conversions ?? NO_CONVERSIONS
+}
+
+const NO_CONVERSIONS: readonly ConvertedFormat[] = []
 
 const NO_ENTITIES: readonly EntityCategory[] = []

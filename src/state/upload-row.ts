@@ -1,3 +1,5 @@
+import type { UploadOutcome } from '#lib/upload-outcome.ts'
+
 /** An entry of the Uploads panel. */
 export interface UploadRow {
   id: string
@@ -6,7 +8,12 @@ export interface UploadRow {
   size: number
   /** From 0 to 100. */
   progress: number
-  status: 'waiting' | 'uploading' | 'complete'
+  /** `reading` until it is known whether the file is an animation, and `choosing` until a frame of it is chosen. */
+  status: 'reading' | 'choosing' | 'waiting' | 'uploading' | 'complete'
+  /** What the back end makes of the file. Absent until it is known, and for files that stay as they are. */
+  outcome?: UploadOutcome
+  /** The chosen frame of an animation, counted from 1. */
+  frame?: number
   /** The reason why the file couldn't be read. The row of a failed file stays until it is removed. */
   failure?: string
 }

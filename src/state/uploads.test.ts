@@ -61,6 +61,33 @@ test('[UPL-01] a row contains the name and the percentage of its upload', () => 
   expect(uploads.state.rows).toEqual([{ id: 'id-a.jpg', fileName: 'a.jpg', size: 4, progress: 42, status: 'uploading' }])
 })
 
+test('[UPL-08] an animation is sent once its frame is chosen, and leaving is confirmed before', () => {
+  const { uploads, itemOf, started, isLeavingConfirmed } = setUp()
+  uploads.add('ada', [file('wave.gif', 'gif', 'image/gif'), file('a.jpg')])
+  expect(started()).toEqual(['a.jpg'])
+  const [row] = uploads.state.rows
+  const { id, file: read } = uploads.nextUnread() ?? {}
+  expect([id, read?.name]).toEqual([row?.id, 'wave.gif'])
+  uploads.describe(row?.id ?? '', { notes: ['Animated'], frames: 3 })
+  expect([row?.status, uploads.animationOf(row?.id ?? '')?.name, isLeavingConfirmed()]).toEqual(['choosing', 'wave.gif', true])
+  uploads.chooseFrame(row?.id ?? '', 2)
+  expect([started(), itemOf('wave.gif').settings.frame]).toEqual([['a.jpg', 'wave.gif'], 2])
+  itemOf('wave.gif').settings.events.progress(50)
+  expect(uploads.state.rows[0]).toMatchObject({ progress: 50, status: 'uploading', frame: 2 })
+})
+
+test('[UPL-03] an animation that waits for its frame is cancelled with the others', async () => {
+  const { uploads, started } = setUp()
+  uploads.add('ada', [file('wave.gif', 'gif', 'image/gif'), file('cat.webp', 'webp', 'image/webp')])
+  const ids = uploads.state.rows.map(({ id }) => id)
+  await uploads.cancel(ids[0] ?? '')
+  expect(uploads.nextUnread()?.file.name).toBe('cat.webp')
+  await uploads.cancelAll()
+  for (const id of ids) uploads.describe(id, { notes: [] })
+  for (const id of ids) uploads.chooseFrame(id, 1)
+  expect([uploads.state.rows, uploads.nextUnread(), started()]).toEqual([[], undefined, []])
+})
+
 test('two uploads run at the same time, and the next one starts when one completes', () => {
   const { uploads, eventsOf, started, onCompleted } = setUp()
   uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio'
 
 import { queryClient } from '#api/query-client.ts'
 import { reloadLists } from '#api/live/reload-lists.ts'
+import { mayBeAnimated, mayBeConverted, type UploadOutcome } from '#lib/upload-outcome.ts'
 import { createUploadItem, type UploadItem, type UploadSettings } from '#api/uploads/upload.ts'
 import { createFailedChecks } from './failed-checks'
 import { guardUnload } from './guard-unload'
@@ -28,6 +29,9 @@ export const COMPLETED_STAYS_MS = 10_000
 /** More uploads would share the same bandwidth and finish no sooner. */
 const MAX_CONCURRENT_UPLOADS = 2
 
+/** An upload that isn't sent before its file has been read. */
+type Held = Pick<UploadSettings, 'userId' | 'projectId' | 'detect' | 'file'>
+
 /** `mediaId` is the ID of the file in the library, if the back end has named the upload. */
 type CompletedListener = (file: File, mediaId: string | undefined) => void
 
@@ -49,6 +53,9 @@ export function createUploads({
 }: UploadsSettings = {}) {
   const state = proxy<UploadsState>({ rows: [], problems: [] })
   const items = new Map<string, UploadItem>()
+  const held = new Map<string, Held>()
+  /** The files whose outcome isn't known yet, by the IDs of their rows. */
+  const unread = new Map<string, File>()
   const listeners = new Set<CompletedListener>()
   const setGuarded = guardUnload(page)
 
@@ -60,6 +67,8 @@ export function createUploads({
 
   function remove(id: string): void {
     items.delete(id)
+    held.delete(id)
+    unread.delete(id)
     state.rows = state.rows.filter((row) => row.id !== id)
     advance()
   }
@@ -75,37 +84,56 @@ export function createUploads({
     setGuarded(state.rows.some(({ status }) => status !== 'complete'))
   }
 
-  function addOne(userId: string, file: File, projectId: string | undefined): void {
+  /** Creates the upload of a row, or of a new one with the ID of the upload. */
+  function itemOf(settings: Held & Pick<UploadSettings, 'frame'>, rowId?: string): UploadItem {
+    const { file } = settings
     const item: UploadItem = createItem({
-      userId,
-      projectId,
-      detect: detectionOfUploads(),
-      file,
+      ...settings,
       events: {
         progress: (percent) => {
-          const row = rowOf(item.id)
+          const row = rowOf(id)
           if (row) row.progress = percent
         },
         completed: () => {
-          const row = rowOf(item.id)
+          const row = rowOf(id)
           if (row) Object.assign(row, { progress: 100, status: 'complete' })
-          items.delete(item.id)
+          items.delete(id)
           setTimeout(() => {
             // The reason stays until the row is removed, because it may be the only trace of one of many files.
-            if (rowOf(item.id)?.failure === undefined) remove(item.id)
+            if (rowOf(id)?.failure === undefined) remove(id)
           }, COMPLETED_STAYS_MS)
           advance()
           onCompleted()
           for (const listener of listeners) listener(file, item.mediaId)
         },
         error: (error) => {
-          remove(item.id)
+          remove(id)
           report(`Couldn’t upload "${file.name}".`, error)
         },
       },
     })
-    items.set(item.id, item)
-    state.rows.push({ id: item.id, fileName: file.name, size: file.size, progress: 0, status: 'waiting' })
+    const id = rowId ?? item.id
+    items.set(id, item)
+    return item
+  }
+
+  function addOne(userId: string, file: File, projectId: string | undefined): void {
+    const settings = { userId, projectId, detect: detectionOfUploads(), file }
+    const isHeld = mayBeAnimated(file)
+    const id = isHeld ? crypto.randomUUID() : itemOf(settings).id
+    if (isHeld) held.set(id, settings)
+    if (mayBeConverted(file)) unread.set(id, file)
+    state.rows.push({ id, fileName: file.name, size: file.size, progress: 0, status: isHeld ? 'reading' : 'waiting' })
+  }
+
+  /** Queues the upload of a held row. */
+  function release(row: UploadRow, frame?: number): void {
+    const settings = held.get(row.id)
+    if (!settings) return
+    held.delete(row.id)
+    itemOf({ ...settings, frame }, row.id)
+    Object.assign(row, { status: 'waiting', ...(frame === undefined ? {} : { frame }) })
+    advance()
   }
 
   function addEmpty(fileName: string): void {
@@ -147,6 +175,32 @@ export function createUploads({
       }
       advance()
     },
+    /** Returns a file whose outcome has to be read, with the ID of its row; undefined if there is none. Each is returned once. */
+    nextUnread: (): { id: string; file: File } | undefined => {
+      const ids = [...unread.keys()]
+      // The uploads of others don't wait for it.
+      const id = ids.find((one) => held.has(one)) ?? ids[0]
+      const file = unread.get(id ?? '')
+      if (id === undefined || !file) return undefined
+      unread.delete(id)
+      return { id, file }
+    },
+    /** Adds what the back end makes of a file to its row. An animation then waits for the choice of its frame. */
+    describe: (id: string, outcome: UploadOutcome): void => {
+      const row = rowOf(id)
+      if (!row) return
+      if (outcome.notes.length > 0) row.outcome = outcome
+      if (row.status !== 'reading') return
+      if (outcome.frames === undefined) release(row)
+      else row.status = 'choosing'
+    },
+    /** Returns the file of an animation whose frame is being chosen. */
+    animationOf: (id: string): File | undefined => held.get(id)?.file,
+    /** Uploads an animation, a frame of which becomes the image. Frames are counted from 1. */
+    chooseFrame: (id: string, frame: number): void => {
+      const row = rowOf(id)
+      if (row) release(row, frame)
+    },
     /** Cancels one upload and deletes its data on the server, or removes the row of one that has ended. */
     cancel,
     /** Cancels all unfinished uploads and empties the list. */
@@ -156,6 +210,8 @@ export function createUploads({
       const unfinished = ids.flatMap((id) => items.get(id) ?? [])
       state.rows = []
       items.clear()
+      held.clear()
+      unread.clear()
       advance()
       const outcomes = await Promise.allSettled(unfinished.map((item) => item.cancel()))
       if (outcomes.some(({ status }) => status === 'rejected')) {

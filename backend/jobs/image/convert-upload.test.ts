@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { EngineError } from '#engine/core/errors.ts'
-import type { ConvertedImage } from '#engine/image/types.ts'
+import type { ConvertedImage, ImageEngine } from '#engine/image/types.ts'
 import { bytesOf, gifFile } from '#engine/testing/bytes.ts'
 import { tiffFile } from '#engine/testing/tiff.ts'
 import { fakeEngine, fakeProbes } from '#mocks/testing/fake-engine.ts'
@@ -11,20 +11,37 @@ import { uploadNotesOf } from '../../media/replace-upload'
 const tiff = tiffFile({ width: 2, height: 1, data: bytesOf([0, 255]) })
 const TIFF_SHA256 = 'b6725a474e4b0f0c79cf36783e260d63cc0a288dbf801c8d58393fa1f18b35b8'
 
+interface Uploaded {
+  bytes: Uint8Array<ArrayBuffer>
+  name: string
+  type: string
+  /** The frame that the client chose. */
+  frame?: number
+}
+
 /** Uploads the TIFF or another file to a back end whose engine returns this conversion, and runs its check. */
 async function uploaded(
   converted: ConvertedImage,
   probes = fakeProbes(),
-  { bytes, name, type } = { bytes: tiff, name: 'scan.tif', type: 'image/tiff' },
+  { bytes, name, type, frame }: Uploaded = { bytes: tiff, name: 'scan.tif', type: 'image/tiff' },
 ) {
-  const backend = await startTestBackend({ engine: fakeEngine({ convert: () => Promise.resolve(converted) }), probes })
+  const convert = vi.fn<NonNullable<ImageEngine['convert']>>(() => Promise.resolve(converted))
+  const backend = await startTestBackend({ engine: fakeEngine({ convert }), probes })
   await addUser(backend, 'ada')
   await backend.files.write('media', 'media-1', new Blob([bytes]))
-  const upload = { ownerId: 'ada', length: bytes.length, name, fileType: type, touchedAt: 1, finished: true }
+  const upload = {
+    ownerId: 'ada',
+    length: bytes.length,
+    name,
+    fileType: type,
+    touchedAt: 1,
+    finished: true,
+    ...(frame === undefined ? {} : { frame }),
+  }
   await backend.database.put('uploads', { id: 'media-1', ...upload })
   await backend.backend.adopt()
   await backend.backend.queue.idle()
-  return backend
+  return Object.assign(backend, { convert })
 }
 
 it('[UPL-08] replaces a TIFF by its image before the check, and says so in the details', async () => {
@@ -74,4 +91,30 @@ it('[UPL-08] names the first frame of an animation in the details and in reports
   expect(media && uploadNotesOf(media)).toEqual([
     `The uploaded file was an animated GIF with 24 frames. Its SHA-256 is ${media?.uploadedSha256}. The source of this version is frame 1 as a still image.`,
   ])
+})
+
+it('[UPL-08] converts the chosen frame of an animation, and names it in reports', async () => {
+  const content = new Blob(['png'], { type: 'image/png' })
+  const gif = { bytes: gifFile({ frames: 24 }), name: 'wave.gif', type: 'image/gif', frame: 7 }
+  const backend = await uploaded({ content, mediaType: 'image', frames: 24, notes: [] }, fakeProbes(), gif)
+  expect(backend.convert.mock.calls.map(([, choice]) => choice)).toEqual([{ frame: 7 }])
+  const media = await backend.tables.get('media', 'media-1')
+  expect(media && uploadNotesOf(media)).toEqual([expect.stringContaining('The source of this version is frame 7 as a still image.')])
+  // A check that is repeated after an interruption reads the copy, which is a still image.
+  await backend.tables.change(async (draft) => {
+    if (media) await backend.backend.queue.add(draft, media, { kind: 'probe' })
+  })
+  await backend.backend.queue.idle()
+  expect(await backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Uploaded', chosenFrame: 7 })
+})
+
+it('[UPL-08] fails the check of a file without animation for which a later frame was chosen', async () => {
+  const content = new Blob(['png'], { type: 'image/png' })
+  const gif = { bytes: gifFile(), name: 'still.gif', type: 'image/gif' }
+  const refused = await uploaded({ content, mediaType: 'image', notes: [] }, fakeProbes(), { ...gif, frame: 2 })
+  expect(await refused.tables.get('media', 'media-1')).toMatchObject({ state: 'Failed' })
+  const [job] = await refused.tables.all('jobs')
+  expect(job?.error).toBe('This file isn’t animated, so there is no frame 2. Upload it again without choosing a frame.')
+  const first = await uploaded({ content, mediaType: 'image', notes: [] }, fakeProbes(), { ...gif, frame: 1 })
+  expect(await first.tables.get('media', 'media-1')).toMatchObject({ state: 'Uploaded' })
 })

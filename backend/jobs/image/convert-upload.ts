@@ -1,3 +1,4 @@
+import { EngineError } from '#engine/core/errors.ts'
 import { convertibleFormat } from '#engine/core/file-kind.ts'
 import { blobSource } from '#engine/core/source.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
@@ -7,6 +8,15 @@ import type { JobContext } from '../queue/job-context'
 
 /** The part of a record that says what an upload was converted from. */
 type Conversion = Pick<Required<MediaRecord>, 'convertedFrom' | 'uploadedSha256' | 'conversionNotes'> & Pick<MediaRecord, 'uploadedFrames'>
+
+/** @throws EngineError if a frame was chosen in a file that isn't animated; one that has been converted is a still image */
+function checkFrame({ chosenFrame = 1, convertedFrom }: MediaRecord): void {
+  if (chosenFrame > 1 && convertedFrom === undefined)
+    throw new EngineError(
+      'no-such-frame',
+      `This file isn’t animated, so there is no frame ${chosenFrame}. Upload it again without choosing a frame.`,
+    )
+}
 
 /**
  * Replaces an upload that browsers can't open, such as a TIFF or a HEIC, or an animation, with an image or a document, so that all readers
@@ -25,8 +35,9 @@ export async function convertUpload({
 }: JobContext): Promise<{ source: File; mediaType: 'image' | 'document' } | undefined> {
   if (!engine.convert) return undefined
   const format = await convertibleFormat(blobSource(source), options.signal)
+  if (format !== 'GIF' && format !== 'WebP') checkFrame(media)
   if (format === undefined) return undefined
-  const { content, mediaType, frames, notes } = await engine.convert(source, options)
+  const { content, mediaType, frames, notes } = await engine.convert(source, { frame: media.chosenFrame ?? 1 }, options)
   const conversion: Conversion = {
     convertedFrom: format,
     uploadedSha256: await sha256OfFile(source),

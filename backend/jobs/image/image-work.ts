@@ -1,3 +1,4 @@
+import { ConvertedFormat } from '#generated/model/convertedFormat.zod.ts'
 import type { DetectableLabel } from '#engine/core/types.ts'
 import { labelOfItemTag, tagsIn } from '#lib/words/detection-tags.ts'
 import type { MediaRecord } from '../../records/records'
@@ -46,6 +47,7 @@ export const imageWork: MediaWork = {
     text: true,
     search: 'Detecting other objects isn’t available.',
   },
+  conversions: ConvertedFormat.options,
   findsEntities: true,
   limits: { detect: (media) => pixelLimit(media, 15 * MINUTE), redact: (media) => pixelLimit(media, 30 * MINUTE) },
   stages: {

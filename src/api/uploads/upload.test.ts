@@ -32,9 +32,10 @@ interface SetUp {
   previous?: Awaited<ReturnType<TusUpload['findPreviousUploads']>>
   file?: File
   detect?: string
+  frame?: number
 }
 
-function setUp({ previous = [], file = photograph, detect }: SetUp = {}) {
+function setUp({ previous = [], file = photograph, detect, frame }: SetUp = {}) {
   let options: UploadOptions | undefined
   const tus = {
     start: vi.fn<() => void>(),
@@ -46,6 +47,7 @@ function setUp({ previous = [], file = photograph, detect }: SetUp = {}) {
   const item = createUploadItem({
     userId: 'user-ada',
     detect,
+    frame,
     file,
     events,
     createTus: (_file, given) => {
@@ -206,4 +208,14 @@ test('the same file cannot be uploaded twice at the same time', async () => {
   await vi.waitFor(() => expect(second.events.error).toHaveBeenCalledOnce())
   expect(vi.mocked(second.events.error).mock.calls[0]?.[0].message).toBe('This file is already being uploaded, here or in another tab.')
   finish(first)
+})
+
+test('[UPL-08] the chosen frame of an animation is sent, and another frame is another upload', async () => {
+  const all = await running({ frame: 7 })
+  expect(all.options.metadata).toMatchObject({ frame: '7' })
+  finish(all)
+  const prints = [undefined, 1, 7].map((frame) => fingerprintOf('user-ada', photograph, frame))
+  expect(new Set(prints).size).toBe(3)
+  // tus resumes uploads whose keys start like this one.
+  expect(prints.filter((print) => print.startsWith(prints[0] ?? ''))).toHaveLength(1)
 })

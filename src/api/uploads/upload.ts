@@ -44,14 +44,21 @@ export interface UploadSettings {
   projectId?: string | undefined
   /** The contract's tags to detect after the upload, separated by commas. Undefined for none. */
   detect?: string | undefined
+  /** The frame of an animation that becomes the image, counted from 1. Undefined for the first one, and for other files. */
+  frame?: number | undefined
   file: File
   events: UploadEvents
   createTus?: (file: File, options: UploadOptions) => TusUpload
 }
 
-/** Returns a string that identifies a user's file for resuming. Its parts are escaped, so that it can be split at `::`. */
-export function fingerprintOf(userId: string, { name, type, size, lastModified }: File): string {
-  return [userId, name, type, size, lastModified].map(encodeURIComponent).join('::')
+/**
+ * Returns a string that identifies a user's file for resuming. Its parts are escaped, so that it can be split at `::`. Another frame of the
+ * same animation is another upload, because the frame is sent at its start.
+ */
+export function fingerprintOf(userId: string, { name, type, size, lastModified }: File, frame?: number): string {
+  // Not at the end, because tus searches for all keys that start like the one without a frame.
+  const parts = [userId, ...(frame === undefined ? [] : [frame]), name, type, size, lastModified]
+  return parts.map(encodeURIComponent).join('::')
 }
 
 /**
@@ -62,11 +69,12 @@ export function createUploadItem({
   userId,
   projectId,
   detect,
+  frame,
   file,
   events,
   createTus = (...args) => new Upload(...args),
 }: UploadSettings): UploadItem {
-  const fingerprint = fingerprintOf(userId, file)
+  const fingerprint = fingerprintOf(userId, file, frame)
   const id = crypto.randomUUID()
   let status: 'prepared' | 'running' | 'ended' = 'prepared'
   let progress = 0
@@ -109,6 +117,7 @@ export function createUploadItem({
       filetype: file.type,
       ...(projectId === undefined ? {} : { projectId }),
       ...(detect === undefined ? {} : { detect }),
+      ...(frame === undefined ? {} : { frame: String(frame) }),
     },
     fingerprint: () => Promise.resolve(fingerprint),
     removeFingerprintOnSuccess: true,

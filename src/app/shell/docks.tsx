@@ -1,5 +1,6 @@
 import { ArchiveDock } from '#features/archives/archive-dock.tsx'
 import { QueueDock } from '#features/uploads/queue/queue-dock.tsx'
+import { UploadOutcomes } from '#features/uploads/upload-outcomes.tsx'
 import { UploadsDock } from '#features/uploads/uploads-dock.tsx'
 import { PartBoundary } from './part-boundary'
 
@@ -9,6 +10,7 @@ export function Docks() {
     <>
       <PartBoundary name="uploads panel">
         <UploadsDock />
+        <UploadOutcomes />
       </PartBoundary>
       <PartBoundary name="queue">
         <QueueDock />

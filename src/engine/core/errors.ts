@@ -12,6 +12,7 @@ export type EngineErrorCode =
   | 'truncated'
   | 'too-large'
   | 'animated'
+  | 'no-such-frame'
   | 'cannot-decode'
   | 'detector-unavailable'
   | 'cannot-encode'

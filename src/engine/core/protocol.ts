@@ -19,6 +19,7 @@ export const EngineErrorCodes = z.enum([
   'truncated',
   'too-large',
   'animated',
+  'no-such-frame',
   'cannot-decode',
   'detector-unavailable',
   'cannot-encode',

@@ -1,6 +1,19 @@
 import { createCallQueue } from '../core/call-queue'
-import { Converted, Detected, DetectedPart, Previewed, Probed, ReadText, Redacted, type PreviewRequest, type Request } from './messages'
-import type { ImageEngine, ImagePreviewer } from './types'
+import {
+  Converted,
+  Detected,
+  DetectedPart,
+  Frame,
+  Outcome,
+  Previewed,
+  Probed,
+  ReadText,
+  Redacted,
+  type PreviewRequest,
+  type Request,
+  type UploadRequest,
+} from './messages'
+import type { ImageEngine, ImagePreviewer, FrameReader, UploadReader } from './types'
 import type { EngineWorker } from '../core/worker-host'
 
 export interface ImageEngineOptions {
@@ -22,7 +35,7 @@ export function createImageEngine({ modelUrl, workerFactory = startImageWorker }
   const model = modelUrl === undefined ? {} : { modelUrl }
   return {
     probe: (file, options) => run((id) => ({ type: 'probe', id, file }), { Result: Probed }, options),
-    convert: (file, options) => run((id) => ({ type: 'convert', id, file }), { Result: Converted }, options),
+    convert: (file, { frame = 1 }, options) => run((id) => ({ type: 'convert', id, file, frame }), { Result: Converted }, options),
     detect: (file, { increasedAccuracy, labels }, options) =>
       run(
         (id) => ({ type: 'detect', id, file, increasedAccuracy, labels: [...labels], ...model }),
@@ -50,6 +63,35 @@ export function createImagePreviewer({
   const { run, dispose } = createCallQueue<Exclude<PreviewRequest, { type: 'cancel' }>>(workerFactory, 'Image')
   return {
     preview: (file, regions, options) => run((id) => ({ type: 'preview', id, file, regions }), { Result: Previewed }, options),
+    dispose,
+  }
+}
+
+const startUploadWorker = (): EngineWorker =>
+  new Worker(new URL('./upload.worker.ts', import.meta.url), { type: 'module', name: 'image-upload' })
+
+/**
+ * Creates a reader of files before their upload.
+ *
+ * @returns a reader whose calls reject with EngineError or EngineCancelledError
+ */
+export function createUploadReader({ workerFactory = startUploadWorker }: Pick<ImageEngineOptions, 'workerFactory'> = {}): UploadReader {
+  const { run, dispose } = createCallQueue<Exclude<UploadRequest, { type: 'cancel' }>>(workerFactory, 'Image')
+  return {
+    outcome: (file, options) => run((id) => ({ type: 'outcome', id, file }), { Result: Outcome }, options),
+    dispose,
+  }
+}
+
+/**
+ * Opens the frames of an animation, in a worker of its own, whose end frees all of their memory.
+ *
+ * @returns a reader whose calls reject with EngineError or EngineCancelledError
+ */
+export function openFrames(file: Blob, { workerFactory = startUploadWorker }: Pick<ImageEngineOptions, 'workerFactory'> = {}): FrameReader {
+  const { run, dispose } = createCallQueue<Exclude<UploadRequest, { type: 'cancel' }>>(workerFactory, 'Image')
+  return {
+    draw: (frame, maxSide, options) => run((id) => ({ type: 'frame', id, file, frame, maxSide }), { Result: Frame }, options),
     dispose,
   }
 }

@@ -43,14 +43,14 @@ async function readTextInImage(file: Blob, context: JobContext): Promise<ImageTe
 }
 
 /**
- * Converts an image that browsers can't open, or an animation. The decoders are loaded when needed, because few files need them.
+ * Converts an image that browsers can't open, or a frame of an animation. The decoders are loaded when needed, because few files need them.
  *
  * @throws EngineError, EngineCancelledError
  */
-async function convertImage(file: Blob, context: JobContext): Promise<ConvertedImage> {
+async function convertImage(file: Blob, frame: number, context: JobContext): Promise<ConvertedImage> {
   const format = await convertibleFormat(blobSource(file), context.signal)
   if (format === 'HEIC') return (await import('./heic/convert')).convertHeic(file, context)
-  if (format === 'GIF' || format === 'WebP') return (await import('./animation/convert')).convertAnimation(file, format, context)
+  if (format === 'GIF' || format === 'WebP') return (await import('./animation/convert')).convertAnimation(file, format, frame, context)
   return (await import('./tiff/convert')).convertTiff(file, context)
 }
 
@@ -91,7 +91,7 @@ function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown>
     case 'probe':
       return probeImage(call.file, context)
     case 'convert':
-      return convertImage(call.file, context)
+      return convertImage(call.file, call.frame, context)
     case 'detect':
       return detectInImage(call.file, call, { ...otherDetectors, face: searchesFor(call.modelUrl).detector }, context)
     case 'read-text':

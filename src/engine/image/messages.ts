@@ -7,6 +7,7 @@ import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { RegionOutline } from '#generated/model/regionOutline.zod.ts'
 import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
+import type { UploadOutcome } from '#lib/upload-outcome.ts'
 import type { DetectableLabel } from '../core/types'
 import { verifiedExport } from '../report/verified-export'
 import type { ImageContainer, ImageText } from './types'
@@ -42,7 +43,7 @@ const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optio
 
 export const Request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe'), ...call }),
-  z.object({ type: z.literal('convert'), ...call }),
+  z.object({ type: z.literal('convert'), ...call, frame: z.int().positive() }),
   z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean(), labels: z.array(Label).min(1) }),
   z.object({ type: z.literal('read-text'), ...call }),
   z.object({ type: z.literal('redact'), ...call, plan: Plan }),
@@ -55,6 +56,22 @@ export const PreviewRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
 export type PreviewRequest = z.infer<typeof PreviewRequest>
+
+const upload = { id: z.int(), file: z.instanceof(Blob) }
+
+export const UploadRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('outcome'), ...upload }),
+  z.object({ type: z.literal('frame'), ...upload, frame: z.int().positive(), maxSide: z.int().positive() }),
+  z.object({ type: z.literal('cancel'), id: z.int() }),
+])
+export type UploadRequest = z.infer<typeof UploadRequest>
+
+export const Outcome = z.object({
+  notes: z.array(z.string()),
+  frames: z.int().positive().exactOptional(),
+}) satisfies z.ZodType<UploadOutcome>
+
+export const Frame = z.instanceof(Blob)
 
 export const Probed = z.object({
   info: z.object({

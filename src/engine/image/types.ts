@@ -5,6 +5,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import type { Outline } from '#lib/review/outline.ts'
+import type { UploadOutcome } from '#lib/upload-outcome.ts'
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
 
@@ -130,7 +131,7 @@ export interface ConvertedImage {
   content: Blob
   /** `document` for several pages, as a PDF. */
   mediaType: 'image' | 'document'
-  /** The number of frames of an animation, of which the first was converted. */
+  /** The number of frames of an animation, of which one was converted. */
   frames?: number
   /** Sentences for the user about the conversion. */
   notes: string[]
@@ -140,8 +141,8 @@ export interface ConvertedImage {
 export interface ImageEngine {
   /** Checks that the file is a complete image of a supported size, and makes its thumbnail. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
-  /** Converts a TIFF or HEIC, or the first frame of an animation. Absent if the engine can't. */
-  convert?: (file: Blob, options?: EngineCallOptions) => Promise<ConvertedImage>
+  /** Converts a TIFF or HEIC, or a frame of an animation, counted from 1: the first one if none is given. Absent if the engine can't. */
+  convert?: (file: Blob, choice: { frame?: number }, options?: EngineCallOptions) => Promise<ConvertedImage>
   /**
    * Detects the items of the given labels and reports the items of each label as soon as they are found. Boxes include the engine's margin.
    */
@@ -150,6 +151,22 @@ export interface ImageEngine {
   readText?: (file: Blob, options?: EngineCallOptions) => Promise<ImageText>
   /** Redacts and encodes the image and verifies the result. */
   redact: (file: Blob, plan: RedactionPlan, options?: EngineCallOptions) => Promise<RedactedImage>
+  /** Ends the worker. */
+  dispose: () => void
+}
+
+/** Reads files before their upload, in a worker without detectors. */
+export interface UploadReader {
+  /** Returns what the back end will make of a file. No notes for a file that can't be read: its check will name the reason. */
+  outcome: (file: Blob, options?: EngineCallOptions) => Promise<UploadOutcome>
+  /** Ends the worker. */
+  dispose: () => void
+}
+
+/** The frames of an animation that hasn't been uploaded. */
+export interface FrameReader {
+  /** Draws a frame, counted from 1, as an image whose long side is max `maxSide` pixels. */
+  draw: (frame: number, maxSide: number, options?: EngineCallOptions) => Promise<Blob>
   /** Ends the worker. */
   dispose: () => void
 }

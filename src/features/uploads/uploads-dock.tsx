@@ -3,17 +3,20 @@ import { CloudUpload, Cross } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 
+import { openFrames } from '#engine/image/client.ts'
 import { notify, notifyFailure } from '#notifications/notify.ts'
 import type { UploadRow } from '#state/upload-row.ts'
 import { uploads, type Uploads } from '#state/uploads.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { Dock } from '#ui/dock/dock.tsx'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
+import { FrameDialog } from './frames/frame-dialog'
+import type { OpenFrames } from './frames/use-frame'
 import { UploadRowItem } from './upload-row-item'
 import styles from './uploads-panel.module.css'
 
 /** Shows the uploads in the header while there are any, and reports failed uploads. */
-export function UploadsDock({ store = uploads }: { store?: Uploads }) {
+export function UploadsDock({ store = uploads, open = openFrames }: { store?: Uploads; open?: OpenFrames }) {
   const { rows } = useSnapshot(store.state)
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -21,6 +24,20 @@ export function UploadsDock({ store = uploads }: { store?: Uploads }) {
   const unfinished = rows.filter(({ status }) => status !== 'complete').length
   // The question ends with the last upload, and isn't about the next one.
   if (isAsking && unfinished === 0) setAsking(false)
+  const undecided = rows.filter(({ status }) => status === 'choosing').length
+  const [lastUndecided, setLastUndecided] = useState(0)
+  const [choosingId, setChoosingId] = useState<string | null>(null)
+  if (undecided !== lastUndecided) {
+    setLastUndecided(undecided)
+    // The upload waits for the choice, so it mustn't be hidden.
+    if (undecided > lastUndecided) setOpen(true)
+  }
+  const choosing = rows.find(({ id, status }) => id === choosingId && status === 'choosing')
+  const closeFrames = () => {
+    setChoosingId(null)
+    // A click in the dialog is one outside of the panel, which closes it.
+    setOpen(true)
+  }
   const cancelAll = () => {
     setAsking(false)
     setOpen(false)
@@ -55,7 +72,13 @@ export function UploadsDock({ store = uploads }: { store?: Uploads }) {
         ) : (
           <ul className={styles.list}>
             {rows.map((row) => (
-              <UploadRowItem key={row.id} row={row} onCancel={() => void store.cancel(row.id)} />
+              <UploadRowItem
+                key={row.id}
+                row={row}
+                onCancel={() => void store.cancel(row.id)}
+                onChoose={() => setChoosingId(row.id)}
+                onFirst={() => store.chooseFrame(row.id, 1)}
+              />
             ))}
           </ul>
         )}
@@ -71,6 +94,20 @@ export function UploadsDock({ store = uploads }: { store?: Uploads }) {
       >
         <p>Are you sure you want to cancel all ongoing uploads?</p>
       </ConfirmDialog>
+      {choosing && (
+        <FrameDialog
+          key={choosing.id}
+          fileName={choosing.fileName}
+          file={store.animationOf(choosing.id)}
+          frames={choosing.outcome?.frames ?? 1}
+          open={open}
+          onCancel={closeFrames}
+          onChoose={(frame) => {
+            closeFrames()
+            store.chooseFrame(choosing.id, frame)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -90,9 +127,11 @@ function useProblemToasts(store: Uploads): void {
 function wordsOf(rows: readonly UploadRow[]): { summary: string; failure: string } {
   const complete = rows.filter(({ status, failure }) => status === 'complete' && failure === undefined).length
   const failed = rows.filter(({ failure }) => failure !== undefined).length
+  const undecided = rows.filter(({ status }) => status === 'choosing').length
   const files = formatCount(rows.length, 'file')
+  const choice = undecided === 0 ? '' : `, ${undecided} ${undecided === 1 ? 'needs' : 'need'} a frame`
   return {
-    summary: rows.length === 0 ? '' : complete === rows.length ? `${files} complete` : `${complete} of ${files} complete`,
+    summary: rows.length === 0 ? '' : complete === rows.length ? `${files} complete` : `${complete} of ${files} complete${choice}`,
     failure: failed === 0 ? '' : `${failed} failed`,
   }
 }

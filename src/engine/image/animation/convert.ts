@@ -1,53 +1,44 @@
-import { formatCount } from '#lib/words/formats.ts'
-import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
+import { animationNotes } from '#lib/words/conversion-words.ts'
+import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
 import type { JobContext } from '../../core/worker-loop'
 import { decodeUpright, toCanvas } from '../decode'
-import { cannotDecode, checkDimensions, truncated } from '../probe/errors'
-import { gifFrames, readGif } from '../probe/gif'
-import { readWebp, webpChunks } from '../probe/webp'
 import type { ConvertedImage } from '../types'
+import { checkFrame, contentTypeOf, countFrames, decodeFrames, decodesFrames, type AnimationFormat } from './frames'
 
-const FORMATS = {
-  GIF: { contentType: 'image/gif', read: readGif, frames: (reader: ByteReader) => gifFrames(reader) ?? 0 },
-  WebP: {
-    contentType: 'image/webp',
-    read: readWebp,
-    frames: (reader: ByteReader) => [...webpChunks(reader)].filter(({ name }) => name === 'ANMF').length,
-  },
+/** @throws EngineError 'cannot-decode' */
+async function drawLater(bytes: Uint8Array<ArrayBuffer>, format: AnimationFormat, frame: number): Promise<OffscreenCanvas> {
+  if (!(await decodesFrames(format)))
+    throw new EngineError(
+      'cannot-decode',
+      `This browser can only use the first frame of an animated ${format}. Upload it again and keep the first frame, or save the frame as a PNG and upload that.`,
+    )
+  const decoder = decodeFrames(bytes, format)
+  try {
+    return await decoder.draw(frame)
+  } finally {
+    decoder.close()
+  }
 }
 
 /**
- * Converts the first frame of an animation to a PNG, because only still images can be redacted.
+ * Converts a frame of an animation to a PNG, because only still images can be redacted.
  *
- * @throws EngineError 'truncated', 'too-large' or 'cannot-decode', EngineCancelledError
+ * @param frame counted from 1
+ * @throws EngineError 'truncated', 'too-large', 'no-such-frame' or 'cannot-decode', EngineCancelledError
  */
-export async function convertAnimation(file: Blob, format: 'GIF' | 'WebP', context: JobContext): Promise<ConvertedImage> {
-  const { contentType, read, frames } = FORMATS[format]
+export async function convertAnimation(file: Blob, format: AnimationFormat, frame: number, context: JobContext): Promise<ConvertedImage> {
   const stages = new Stages(context)
-  const count = await stages.run('probe', async () => {
-    const reader = new ByteReader(new Uint8Array(await file.arrayBuffer()))
-    try {
-      const { width, height } = read(reader)
-      checkDimensions(contentType, width, height)
-      return frames(reader)
-    } catch (error) {
-      throw error instanceof EndOfBytesError ? truncated(contentType) : error
-    }
+  const { bytes, frames } = await stages.run('probe', async () => {
+    const all = new Uint8Array(await file.arrayBuffer())
+    const count = countFrames(all, format)
+    checkFrame(count, frame)
+    return { bytes: all, frames: count }
   })
-  if (count === 0) throw cannotDecode(contentType)
   const content = await stages.run('decode', async () => {
-    // Browsers decode an animation to its first frame.
-    const canvas = toCanvas(await decodeUpright(file, contentType))
+    // Every browser decodes an animation to its first frame.
+    const canvas = frame === 1 ? toCanvas(await decodeUpright(file, contentTypeOf(format))) : await drawLater(bytes, format, frame)
     return canvas.convertToBlob({ type: 'image/png' })
   })
-  return {
-    content,
-    mediaType: 'image',
-    frames: count,
-    notes: [
-      `This animation has ${formatCount(count, 'frame')}. The first one was converted to a still image (PNG), and the others are left out.`,
-      'To redact all of it, convert it to MP4 and upload that as a video.',
-    ],
-  }
+  return { content, mediaType: 'image', frames, notes: animationNotes(frames, frame) }
 }

@@ -13,7 +13,7 @@ afterAll(() => engine.dispose())
 
 async function convert(file: Uint8Array<ArrayBuffer>) {
   if (!engine.convert) throw new Error('The engine converts no images.')
-  return engine.convert(new Blob([file]))
+  return engine.convert(new Blob([file]), {})
 }
 
 /** Returns the colours in the middle of the four quarters of an image of 96 x 64 pixels, as RGBA. */

@@ -1,4 +1,5 @@
-import { formatBytes, formatCount } from '#lib/words/formats.ts'
+import { HEIC_AS_JPEG, HEIC_AS_PNG, heicVideo } from '#lib/words/conversion-words.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import { ByteReader } from '../../core/byte-reader'
 import { canvasContext } from '../../core/canvas'
 import { Stages } from '../../core/stages'
@@ -44,13 +45,11 @@ export async function convertHeic(file: Blob, context: JobContext): Promise<Conv
     if (blob.size === 0) throw cannotDecode('image/heic')
     return { content: blob, count: images }
   })
-  const notes = [
-    content.type === 'image/png' ? 'The HEIC was converted to a PNG image.' : 'The HEIC was converted to a JPEG image at 95% quality.',
-  ]
+  const notes = [`The HEIC was converted to ${content.type === 'image/png' ? HEIC_AS_PNG : HEIC_AS_JPEG}.`]
   if (count > 1) notes.push(`The HEIC has ${formatCount(count, 'image')}. Only its main image was converted.`)
   if (colours.colorSpace === 'display-p3') notes.push('Colours were converted from the profile “Display P3” to sRGB.')
   if (colours.unapplied !== undefined) notes.push('The colour profile of the HEIC wasn’t applied.')
   const video = videoBytesIn(reader)
-  if (video !== undefined) notes.push(`The hidden video of this motion photo (${formatBytes(video)}) was removed.`)
+  if (video !== undefined) notes.push(`${heicVideo(video)} was removed.`)
   return { content, mediaType: 'image', notes }
 }

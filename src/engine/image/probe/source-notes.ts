@@ -4,7 +4,8 @@ import { walkJpeg } from './jpeg-walk'
 import { hiddenVideoBytes } from './motion-photo'
 import { readPngHeader } from './png-header'
 import { walkPng } from './png-walk'
-import { formatBytes, formatName } from '#lib/words/formats.ts'
+import { hiddenVideoNote } from '#lib/words/conversion-words.ts'
+import { formatName } from '#lib/words/formats.ts'
 
 /** A single fill byte after the last block is harmless. More bytes mean that blocks were misread. */
 const MAX_FILL_BYTES = 1
@@ -28,11 +29,7 @@ function jpegNotes(reader: ByteReader): string[] {
   } else if (missing > 0) notes.push(damaged('image/jpeg', missing / blocks))
   else if (leftOver > MAX_FILL_BYTES) notes.push(perhapsDamaged('image/jpeg'))
   const hidden = hiddenVideoBytes(reader.bytes)
-  if (hidden !== undefined) {
-    notes.push(
-      `This motion photo contains a hidden video (${formatBytes(hidden)}), which may show people and include speech. Exports don’t contain it.`,
-    )
-  }
+  if (hidden !== undefined) notes.push(hiddenVideoNote(hidden))
   if (components === 4) notes.push('Colours were converted from CMYK to sRGB.')
   return notes
 }

@@ -12,7 +12,7 @@ afterAll(() => engine.dispose())
 
 async function convert(file: Uint8Array<ArrayBuffer>) {
   if (!engine.convert) throw new Error('The engine converts no images.')
-  return engine.convert(new Blob([file]))
+  return engine.convert(new Blob([file]), {})
 }
 
 /** Returns the colours of an image's pixels, as RGBA. */

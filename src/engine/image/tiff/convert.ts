@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/words/formats.ts'
+import { madeOfTiff } from '#lib/words/conversion-words.ts'
 import { PdfWriter, deflate, pdfNumber } from '../../document/export/pdf-writer'
 import { canvasContext } from '../../core/canvas'
 import { EngineError } from '../../core/errors'
@@ -73,9 +73,8 @@ async function writePdf(bytes: Uint8Array<ArrayBuffer>, pages: readonly TiffPage
 }
 
 /** Returns notes about what the conversion changed. */
-function notesOf(pages: readonly TiffPage[], isDocument: boolean): string[] {
-  const made = isDocument ? `a document with ${formatCount(pages.length, 'page')}` : 'a PNG image'
-  const notes = [`The TIFF was converted to ${made}.`]
+function notesOf(pages: readonly TiffPage[]): string[] {
+  const notes = [`The TIFF was converted to ${madeOfTiff(pages.length)}.`]
   if (pages.some((page) => first(page, TAG.bits, 1) === 16)) notes.push('16 bits per channel were reduced to 8.')
   if (pages.some((page) => page.has(TAG.profile))) notes.push('The colour profile of the TIFF wasn’t applied.')
   return notes
@@ -100,5 +99,5 @@ export async function convertTiff(file: Blob, context: JobContext): Promise<Conv
     if (isDocument || single === undefined) return writePdf(bytes, pages, onProgress)
     return (await drawPage(bytes, single)).convertToBlob({ type: 'image/png' })
   })
-  return { content, mediaType: isDocument ? 'document' : 'image', notes: notesOf(pages, isDocument) }
+  return { content, mediaType: isDocument ? 'document' : 'image', notes: notesOf(pages) }
 }

@@ -1,0 +1,57 @@
+import type { UploadOutcome } from '#lib/upload-outcome.ts'
+import { HEIC_AS_JPEG, HEIC_AS_PNG, animationOutcome, heicVideo, hiddenVideoNote, madeOfTiff } from '#lib/words/conversion-words.ts'
+import { ByteReader, EndOfBytesError } from '../core/byte-reader'
+import { EngineError } from '../core/errors'
+import { convertibleFormat } from '../core/file-kind'
+import { blobSource } from '../core/source'
+import { countFrames, decodesFrames, type AnimationFormat } from './animation/frames'
+import { videoBytesIn } from './probe/base-media'
+import { inspectFile } from './probe/inspect'
+import { hiddenVideoBytes } from './probe/motion-photo'
+
+/** Larger files are uploaded without notes, because each is read completely. */
+const MAX_BYTES = 500_000_000
+
+const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer())
+
+async function ofAnimation(file: Blob, format: AnimationFormat): Promise<UploadOutcome> {
+  const frames = countFrames(await bytesOf(file), format)
+  const canChoose = await decodesFrames(format)
+  return { notes: [animationOutcome(frames, canChoose)], ...(canChoose ? { frames } : {}) }
+}
+
+async function ofTiff(file: Blob): Promise<UploadOutcome> {
+  const { readPages } = await import('./tiff/directories')
+  return { notes: [`Becomes ${madeOfTiff(readPages(await bytesOf(file)).length)}.`] }
+}
+
+async function ofHeic(file: Blob): Promise<UploadOutcome> {
+  const { bytes } = await inspectFile(file)
+  const video = videoBytesIn(new ByteReader(bytes))
+  // Transparent pixels are only found by decoding all of them.
+  const notes = [`Becomes ${HEIC_AS_JPEG}, or ${HEIC_AS_PNG} if parts of it are transparent.`]
+  return { notes: video === undefined ? notes : [...notes, `${heicVideo(video)} is removed.`] }
+}
+
+async function ofOther(file: Blob): Promise<UploadOutcome> {
+  const video = hiddenVideoBytes(await bytesOf(file))
+  return { notes: video === undefined ? [] : [hiddenVideoNote(video)] }
+}
+
+/**
+ * Returns what the back end will make of a file. A file that can't be read gets no notes, because its check names the reason.
+ *
+ * @throws EngineError 'source-unreadable' or 'out-of-memory', EngineCancelledError
+ */
+export async function outcomeOf(file: Blob, signal: AbortSignal): Promise<UploadOutcome> {
+  if (file.size > MAX_BYTES) return { notes: [] }
+  try {
+    const format = await convertibleFormat(blobSource(file), signal)
+    if (format === 'GIF' || format === 'WebP') return await ofAnimation(file, format)
+    if (format === 'TIFF') return await ofTiff(file)
+    return await (format === 'HEIC' ? ofHeic(file) : ofOther(file))
+  } catch (error) {
+    if (error instanceof EngineError || error instanceof EndOfBytesError) return { notes: [] }
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { formatBytes, formatCount } from './formats'
+
+/** The texts on what becomes of an upload, before its conversion and after it. */
+
+/** Returns the result of converting a TIFF, such as `a document with 3 pages`. */
+export const madeOfTiff = (pages: number): string => (pages > 1 ? `a document with ${formatCount(pages, 'page')}` : 'a PNG image')
+
+export const HEIC_AS_JPEG = 'a JPEG image at 95% quality'
+export const HEIC_AS_PNG = 'a PNG image'
+
+/** Returns the note on the video after a JPEG, which exports leave out. */
+export const hiddenVideoNote = (bytes: number): string =>
+  `This motion photo contains a hidden video (${formatBytes(bytes)}), which may show people and include speech. Exports don’t contain it.`
+
+/** Returns the subject of the note on the video in a HEIC, which its conversion removes. */
+export const heicVideo = (bytes: number): string => `The hidden video of this motion photo (${formatBytes(bytes)})`
+
+export const WHOLE_ANIMATION = 'To redact all of it, convert it to MP4 and upload that as a video.'
+
+/** Returns the notes on a converted animation. */
+export function animationNotes(frames: number, frame: number): string[] {
+  const used = frame === 1 ? 'The first one' : `Frame ${frame}`
+  return [
+    `This animation has ${formatCount(frames, 'frame')}. ${used} was converted to a still image (PNG), and the others are left out.`,
+    WHOLE_ANIMATION,
+  ]
+}
+
+/** Returns the note on an animation before its upload. */
+export function animationOutcome(frames: number, canChoose: boolean): string {
+  const animated = `Animated, ${formatCount(frames, 'frame')};`
+  return canChoose
+    ? `${animated} one frame becomes the image.`
+    : `${animated} the first frame becomes the image. This browser can’t show the others.`
+}
