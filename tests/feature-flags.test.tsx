@@ -46,17 +46,17 @@ async function openAccountMenu(): Promise<PageBackend> {
   return backend
 }
 
-test('[FLAG-01] [ENT-08] the feedback flag adds Send feedback to the menu, and the message reaches the team', async () => {
+test('[FLAG-01] [ENT-08] the feedback flag adds Send feedback to the menu, and the message reaches the outbox where no email is sent', async () => {
   flagsState.feedback = true
   const backend = await openAccountMenu()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Send feedback' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
   await userEvent.type(dialog.getByLabelText('Message'), 'Please add dark boxes.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Send feedback' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save feedback' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(backend.requestsOf('notifyTeam').map(({ body }) => body)).toEqual([{ msg: 'Please add dark boxes.' }])
   expect(await backend.tables.all('emails')).toMatchObject([{ to: 'team@redaction-studio.example', text: 'Please add dark boxes.' }])
-  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Feedback sent. Thank you.'])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Feedback saved in the outbox.'])
 })
 
 test('[FLAG-01] [HDR-08] the menu leaves the focus in the feedback dialog when it has closed', async () => {
@@ -81,7 +81,7 @@ test('empty feedback is not sent, and the dialog can be cancelled', async () => 
   await userEvent.click(screen.getByRole('menuitem', { name: 'Send feedback' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
   await userEvent.type(dialog.getByLabelText('Message'), '   ')
-  await userEvent.click(dialog.getByRole('button', { name: 'Send feedback' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save feedback' }))
   expect(dialog.getByText('Enter a message')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
