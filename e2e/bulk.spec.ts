@@ -10,7 +10,7 @@ import { expect, test } from './support/studio-test.ts'
 
 test.use({ begins: 'empty library' })
 
-const COUNT = rotationOf(process.env).isWhole ? 40 : 6
+const COUNT = rotationOf(process.env).isWhole ? 40 : 12
 const STATEMENT = `I have inspected these ${COUNT} files and confirm the redaction decisions for this export.`
 
 /** Returns the names in a ZIP archive, by its list at the end, and checks that each file begins as a JPEG does. */

@@ -89,6 +89,40 @@ async function top(page: Page): Promise<number | undefined> {
 /** Resolves once the app has replaced the served page. */
 const whenTakenOver = (page: Page) => expect(page.locator('#served-page')).toHaveCount(0)
 
+/** Returns the links, buttons and last lines of the page that the privacy notice overlaps at the current scroll position. */
+function overlappedByPrivacy(page: Page): Promise<string[]> {
+  return privacy(page).evaluate((notice) => {
+    const own = notice.getBoundingClientRect()
+    const ends = [document.querySelector('main')?.lastElementChild ?? null, document.querySelector('footer')]
+    const others = [...document.querySelectorAll('main a, main button, footer a'), ...ends.filter((end) => end !== null)]
+    return others
+      .filter((other) => !notice.contains(other) && other.checkVisibility({ visibilityProperty: true }))
+      .filter((other) => {
+        const { left, right, top: upper, bottom } = other.getBoundingClientRect()
+        return left < own.right && right > own.left && upper < own.bottom && bottom > own.top
+      })
+      .map((other) => `${other.tagName} ${other.textContent.trim().slice(0, 40)}`)
+  })
+}
+
+test('[FLAG-01] the privacy notice covers no button, footer or end of a page at 1280 and 390 pixels', async ({ studio: { page } }) => {
+  for (const [path, primary] of [
+    ['/', page.getByRole('button', { name: START })],
+    ['/login', page.getByRole('button', { name: 'Log in', exact: true })],
+  ] as const) {
+    await page.goto(path)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(privacy(page)).toBeVisible()
+      await expect(primary).toBeVisible()
+      for (const offset of [0, 1_000_000]) {
+        await page.evaluate((to) => document.scrollingElement?.scrollTo({ top: to, behavior: 'instant' }), offset)
+        expect(await overlappedByPrivacy(page), `${path} at ${width} pixels, scrolled to ${offset}`).toEqual([])
+      }
+    }
+  }
+})
+
 // No service worker serves a first visit, so that the app can be held back.
 test.describe('on a first visit', () => {
   test.use({ begins: 'first visit' })

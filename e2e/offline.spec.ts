@@ -35,6 +35,15 @@ test('offline, the app opens unvisited pages, reloads and detects faces', async 
     await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
   })
 
+  await test.step('the manual opens by its link in a tab of its own', async () => {
+    await page.getByRole('button', { name: /^Account menu for/ }).click()
+    const [help] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: 'Help guide' }).click()])
+    await expect(help).toHaveURL(/\/help$/)
+    await expect(help.getByRole('heading', { name: 'Manual', level: 1 })).toBeVisible()
+    await expect(help.getByRole('navigation', { name: 'Contents' }).getByRole('link').first()).toBeVisible()
+    await help.close()
+  })
+
   await test.step('a reloaded page keeps its content security policy', async () => {
     const response = await page.reload()
     expect(response?.fromServiceWorker()).toBe(true)

@@ -63,10 +63,7 @@ async function coverShown(page: Page, shownOn: number, keepsSharp: boolean): Pro
   await confirmDocument(page, keepsSharp)
 }
 
-/**
- * Exports the open review, expects that its checks pass, and downloads the PDF. Returns its text by poppler's pdftotext, or null and a
- * warning where that isn't installed.
- */
+/** Exports the open review, expects that its checks pass, and downloads the PDF. Returns its text. */
 export async function exportedText(
   page: Page,
   timeout = 180_000,
@@ -96,7 +93,8 @@ export async function notesOf(page: Page, id: string): Promise<string[]> {
   }, id)
 }
 
-function textOfPdf(file: Buffer): string | null {
+/** Returns the text of a PDF by poppler's pdftotext, or null and a warning where that isn't installed. */
+export function textOfPdf(file: Buffer): string | null {
   const path = test.info().outputPath('redacted.pdf')
   try {
     writeFileSync(path, file)

@@ -14,7 +14,8 @@ import { samplePath } from './samples.ts'
 import { startApp } from './start-app.ts'
 
 /**
- * Takes screenshots of every screen and state into `screenshots/`: in the dark and the light theme, each at two sizes.
+ * Takes screenshots of every screen and state into `screenshots/`: in the dark and the light theme, each at two sizes,
+ * and those that support narrow windows also at a third one, in the dark theme.
  * Builds and serves the app, or uses a running one: `npm run screenshots -- http://127.0.0.1:27846` `--tour documents`
  * takes only one tour's screenshots; it can be repeated.
  */
@@ -23,6 +24,21 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDER = resolve(ROOT, 'screenshots')
 const SMALL = { width: 1280, height: 800 }
 const LARGE = { width: 1920, height: 1080 }
+const NARROW = { width: 390, height: 844 }
+/** Screens of the pages that support windows of 360 pixels: landing, sign-in, library, downloads and the result of an export. */
+const NARROW_SCREENS = new Set([
+  'landing',
+  'log-in',
+  'log-in-rejected',
+  'sign-up',
+  'local-library',
+  'library-sample',
+  'library-redacted',
+  'image-redacted',
+  'image-held',
+  'downloads',
+  'downloads-empty',
+])
 const OTHERS = ['biden.jpg', 'obama.jpg', 'obama2.jpg', 'solvay1927.jpg']
 
 async function chooseImages(page: Page): Promise<TourImages> {
@@ -75,6 +91,10 @@ async function takeAll(url: string, tours: readonly Walk[]): Promise<number> {
       await page.setViewportSize(size)
       await page.screenshot({ path: file(`${size.width}`) })
       await inLightTheme(page, () => page.screenshot({ path: file(`${size.width}-light`) }))
+    }
+    if (NARROW_SCREENS.has(name)) {
+      await page.setViewportSize(NARROW)
+      await page.screenshot({ path: file(`${NARROW.width}`) })
     }
     await page.setViewportSize(SMALL)
   }

@@ -63,6 +63,8 @@ export const LONG_JOURNEYS: Readonly<Record<Turn, readonly string[]>> = {
     'an upload reaches the server after an embedded build was open at the same address',
     'a lost socket is reported and reconnected, and the back end can log a user out',
     'only one person stays visible in two photographs and a video',
+    'a video is reviewed, redacted and downloaded without a mouse',
+    'a recording is reviewed, redacted and downloaded without a mouse',
   ],
   b: [
     'every error of the catalogue can be triggered',
@@ -81,6 +83,7 @@ export const LONG_JOURNEYS: Readonly<Record<Turn, readonly string[]>> = {
     'a name redacted once is found and redacted in every transcript of the project',
     'license plates and text are detected, reviewed by label and redacted',
     'the journey from login to download works without a mouse',
+    'a document is searched, redacted and downloaded without a mouse',
     'a polygon, a lasso and a brush stroke are drawn, reshaped, saved, exported and verified',
     'a polygon in a video is drawn, moved at a later time, exported and verified',
     'the embedded build works on a static host, below a path, isolated from other origins and offline',

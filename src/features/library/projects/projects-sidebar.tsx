@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Add, FolderClose, FolderShared, Media } from '@blueprintjs/icons'
-import type { JSX } from 'react'
+import { useEffect, useRef, type JSX } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Project } from '#generated/model/project.zod.ts'
@@ -21,9 +21,14 @@ interface ProjectsSidebarProps {
 
 /** Lists the projects with their file counts. */
 export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, onRetry }: ProjectsSidebarProps) {
+  const sidebar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The first entry is that of all files.
+    if (sidebar.current) scrollToEntry(sidebar.current, 1 + projects.findIndex(({ id }) => id === chosen))
+  }, [chosen, projects])
   const total = projects.reduce((sum, { mediaCount }) => sum + mediaCount, 0)
   return (
-    <nav className={styles.sidebar} aria-label="Projects">
+    <nav ref={sidebar} className={styles.sidebar} aria-label="Projects">
       <div className={styles.head}>
         <h2>Projects</h2>
         <Button variant="minimal" icon={<Add />} aria-label="Create project" title="Create project" onClick={onCreate} />
@@ -57,6 +62,16 @@ export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, 
       )}
     </nav>
   )
+}
+
+/** Scrolls to an entry, which may be beyond the edge: in narrow windows, only two or three projects are in view. */
+function scrollToEntry(sidebar: HTMLElement, index: number): void {
+  const place = sidebar.querySelectorAll('a')[index]?.getBoundingClientRect()
+  if (!place) return
+  const own = sidebar.getBoundingClientRect()
+  // Not `scrollIntoView`, which would also scroll the page.
+  sidebar.scrollLeft += Math.ceil(Math.max(0, place.right - own.right)) + Math.floor(Math.min(0, place.left - own.left))
+  sidebar.scrollTop += Math.ceil(Math.max(0, place.bottom - own.bottom)) + Math.floor(Math.min(0, place.top - own.top))
 }
 
 interface EntryProps {

@@ -257,6 +257,21 @@ test('[MEDIA-04] Ctrl+F leads back to the text that was searched, and searching 
   expect(field.value).toBe('Jane Doe')
 })
 
+test('[MEDIA-04] the search keeps the focus after a redaction, and Escape returns it', async () => {
+  const find = screen.getByRole('button', { name: 'Find in document' })
+  find.focus()
+  await user.keyboard('{Enter}jane doe')
+  ;(await screen.findByRole('button', { name: 'Redact “Jane Doe” on page 2' })).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Page 2/ }))
+  screen.getByRole('button', { name: 'Redact all 1' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close search' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('searchbox', { name: 'Find in document' })).toBeNull()
+  expect(document.activeElement).toBe(find)
+})
+
 test('[MEDIA-04] searches for any text, and reports an invalid regex', async () => {
   await user.keyboard('{Control>}f{/Control}')
   const field = screen.getByRole('searchbox', { name: 'Find in document' })

@@ -6,6 +6,7 @@ import { LONGEST_SEARCH } from '#editor/actions/items/word-actions.ts'
 import type { PageText } from '#editor/items/page-words.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { hardPagesWords, isHardToRead } from '#lib/search/hard-pages.ts'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import type { ReviewSession } from '../../session/review-session'
 import styles from './find-bar.module.css'
 import { MAX_MATCHES } from './find-text'
@@ -24,6 +25,8 @@ export function FindBar({ pages, find, texts }: { pages: ReviewSession['pages'];
   const { query, setQuery, search, contents, matches, open, step, redact, reasonField, close } = find
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useFocusReturn()
   const { sought } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
   useEffect(() => {
     input.current?.focus()
@@ -66,7 +69,7 @@ export function FindBar({ pages, find, texts }: { pages: ReviewSession['pages'];
             />
           ))}
         </div>
-        <Button variant="minimal" size="small" icon={<Cross />} aria-label="Close search" onClick={close} />
+        <Button ref={closeButton} variant="minimal" size="small" icon={<Cross />} aria-label="Close search" onClick={close} />
       </div>
       <div className={styles.summary}>
         <span id={id} className={styles.count} role="status">
@@ -81,7 +84,11 @@ export function FindBar({ pages, find, texts }: { pages: ReviewSession['pages'];
               intent="primary"
               size="small"
               text={`Redact all ${formatNumber(open.length)}`}
-              onClick={() => redact(open)}
+              onClick={() => {
+                redact(open)
+                // This button leaves the page. Outside of a field, the keys of the review apply to the new marks.
+                closeButton.current?.focus()
+              }}
             />
           </>
         )}

@@ -36,7 +36,11 @@ export function FindMatches({ find }: { find: DocumentFind }) {
               size="small"
               text="Redact"
               aria-label={`Redact “${match.match}” on page ${match.page}`}
-              onClick={() => redact([match])}
+              onClick={({ currentTarget }) => {
+                redact([match])
+                // This button leaves the page.
+                currentTarget.parentElement?.querySelector('button')?.focus()
+              }}
             />
           )}
         </li>
