@@ -61,7 +61,7 @@ export const documentWork: MediaWork = {
         { stage: 'read-pages', seconds: 0.5 + 0.3 * pages, steps: pages },
         { stage: 'redact', seconds: 0.5 + 0.4 * pages, steps: pages },
         { stage: 'encode', seconds: 0.02 * megabytesOf(media) },
-        { stage: 'verify', seconds: 2 + 5 * pages },
+        { stage: 'verify', seconds: 2 + 5 * pages, steps: 5 * pages },
       ]
     },
   },

@@ -73,6 +73,13 @@ describe('the progress of a job', () => {
     expect(progress.confirmed).toBe(percent)
   })
 
+  it('measures a stage whose first report includes a little of its work', () => {
+    const progress = new ProgressEstimator(plan)
+    for (let step = 0; step <= 10; step += 1) progress.report(40 + 9 * step, { stage: 'verify', fraction: (1 + step * 0.9) / 10 })
+    progress.end(130)
+    expect(Object.fromEntries(progress.measured)).toEqual({ 1: 100 })
+  })
+
   it('expects as many steps as planned, before the first one is reported', () => {
     const progress = new ProgressEstimator([{ stage: 'read-pages', seconds: 20, steps: 10 }])
     expect(progress.at(60).percent).toBeLessThan(10)

@@ -46,6 +46,8 @@ const PRIOR_OF_JOB = { share: 0.02, seconds: 0.5 }
 const FIRST_STEP = 0.3
 /** The fraction of a stage that its first step is assumed to be. */
 const UNKNOWN_STEP = 0.5
+/** Max fraction of a stage at its first report, after which its time isn't measured: a part of it was done before. */
+const MAX_START = 0.1
 /** The share of a step that passes evenly, before its progress slows down because the step takes longer than expected. */
 const EVEN = 0.8
 
@@ -172,8 +174,8 @@ export class ProgressEstimator {
   end(at: number): void {
     this.#endInterlude(at)
     const running = this.#running
-    if (!running.isReported || running.from.fraction > 0) return
-    const real = at - running.from.at
+    if (!running.isReported || running.from.fraction > MAX_START) return
+    const real = (at - running.from.at) / (1 - running.from.fraction)
     this.measured.set(running.index, real)
     this.#spent.real += real
     this.#spent.expected += this.#plan[running.index]?.seconds ?? 0
@@ -238,7 +240,7 @@ export class ProgressEstimator {
     const { seconds } = planned
     const expected = PRIOR * seconds * this.#slowness()
     const first = 1 / (planned.steps ?? 1 / UNKNOWN_STEP)
-    const step = Math.min(1 - fraction, steps === 0 ? first : Math.max(running.step, (fraction - from.fraction) / steps))
+    const step = Math.min(1 - fraction, steps === 0 ? first : (fraction - from.fraction) / steps)
     const done = measuredOf(running)
     const reported = (done.seconds + expected) / (done.fraction + PRIOR)
     // Even if the step were to end now, the stage would take this long.

@@ -49,11 +49,11 @@ function replay({ command, media, reports, seconds }: RecordedJob, costs: Costs,
 /** Returns seconds as `formatTimeLeft` shows less than a minute: rounded up to five. */
 const shown = (seconds: number): number => Math.max(5, 5 * Math.ceil(seconds / 5))
 
-/** Returns the moments from 10 % on whose shown time left is off by more than a factor of two. */
+/** Returns the moments from 10 % on whose shown time left is off by more than a factor of two. A job shows none in its first 3 seconds. */
 const wrong = (moments: readonly Moment[]): Moment[] =>
-  moments.filter(({ percent, left, secondsLeft }) => {
+  moments.filter(({ at, percent, left, secondsLeft }) => {
     const [real, estimated] = [shown(left), shown(secondsLeft)]
-    return percent >= 10 && (estimated > 2 * real || real > 2 * estimated)
+    return at >= 3 && percent >= 10 && (estimated > 2 * real || real > 2 * estimated)
   })
 
 /** Returns the longest time in seconds in which neither the percents to two decimals nor the time left moved. */

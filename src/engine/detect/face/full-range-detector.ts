@@ -164,7 +164,7 @@ export function createFullRangeDetector({
   return {
     label: 'face',
     name: model.name,
-    load: model.load,
+    load: async () => void (await Promise.all([model.load(), ssd.load()])),
     detect: (image, { increasedAccuracy, ...options }) =>
       increasedAccuracy ? detectCarefully(image, options) : detectWithBoth(image, options),
     searchSource: async (image, options) =>

@@ -216,7 +216,7 @@ export function createVideoFaceDetector(model: FaceModel, second?: FaceModel): V
   return {
     label: 'face',
     name: model.name,
-    load: model.load,
+    load: async () => void (await Promise.all([model.load(), second?.load()])),
     detect: async (image, { increasedAccuracy, isFine = false, expected = [], ...options }) => {
       const fine = isFine ? fineFaceSide(Math.max(image.width, image.height), increasedAccuracy) : undefined
       const sides = [...(fine === undefined ? [] : [fine]), ...sidesOf(increasedAccuracy)]
