@@ -33,7 +33,7 @@ test('[UPL-08] a TIFF with one page becomes an image, and one with two pages a d
   await expect(browser.getByText('The TIFF was converted to a document with 2 pages.')).toBeVisible()
 })
 
-test('[UPL-08] the frame of a GIF that was chosen by keys becomes the image', async ({ studio }) => {
+test('[UPL-08] the chosen frame of a GIF becomes the image', async ({ studio }) => {
   const { page: browser } = studio
   await signInToEmptyLibrary(browser)
   const frames = [{ colour: [200, 0, 0, 255] }, { colour: [0, 0, 200, 255] }, { colour: [0, 200, 0, 255] }] as const

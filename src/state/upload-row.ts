@@ -10,7 +10,7 @@ export interface UploadRow {
   progress: number
   /** `reading` until it is known whether the file is an animation, and `choosing` until a frame of it is chosen. */
   status: 'reading' | 'choosing' | 'waiting' | 'uploading' | 'complete'
-  /** What the back end makes of the file. Absent until it is known, and for files that stay as they are. */
+  /** The result of the file's conversion. Absent until it is known, and for files that stay as they are. */
   outcome?: UploadOutcome
   /** The chosen frame of an animation, counted from 1. */
   frame?: number

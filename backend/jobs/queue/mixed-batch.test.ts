@@ -81,10 +81,10 @@ const secondsOf = (lead: number) => ({
 
 describe('the exported PDF of a mixed batch', () => {
   it('is ready before the detection of the video, if all are uploaded at once', () => {
-    expect(secondsOf(0)).toEqual({ before: 314, oneCore: 137, twoCores: 132 })
+    expect(secondsOf(0)).toEqual({ before: 318, oneCore: 135, twoCores: 135 })
   })
 
   it('waits for the detection of the video that runs already, but not with two cores', () => {
-    expect(secondsOf(5)).toEqual({ before: 314, oneCore: 242, twoCores: 136 })
+    expect(secondsOf(5)).toEqual({ before: 318, oneCore: 246, twoCores: 140 })
   })
 })

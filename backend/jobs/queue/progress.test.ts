@@ -80,6 +80,16 @@ describe('the progress of a job', () => {
     expect(Object.fromEntries(progress.measured)).toEqual({ 1: 100 })
   })
 
+  it('moves after the first report of a continued job, which only says where it continues', () => {
+    const progress = new ProgressEstimator([{ stage: 'redact', seconds: 100, steps: 10 }], true)
+    progress.report(0, { stage: 'redact', fraction: 0 })
+    progress.report(1, { stage: 'redact', fraction: 0.1 })
+    const before = progress.at(1)
+    const after = progress.at(8)
+    expect(after.percent).toBeGreaterThan(before.percent + 3)
+    expect(after.secondsLeft).toBeLessThan(before.secondsLeft)
+  })
+
   it('expects as many steps as planned, before the first one is reported', () => {
     const progress = new ProgressEstimator([{ stage: 'read-pages', seconds: 20, steps: 10 }])
     expect(progress.at(60).percent).toBeLessThan(10)
@@ -153,7 +163,12 @@ describe('the progress of a job', () => {
 })
 
 const STAGES: readonly JobStage[] = ['prepare', 'redact', 'load-detector', 'verify']
-const anyPlan = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 4, maxLength: 4 })
+/** The seconds of the stages, the number of their steps, and whether models are loaded as an interlude. */
+const anyPlan = fc.record({
+  seconds: fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 4, maxLength: 4 }),
+  steps: fc.option(fc.nat(20), { nil: undefined }),
+  isInterlude: fc.boolean(),
+})
 const anyReport = fc.record({
   pause: fc.double({ min: 0, max: 200, noNaN: true }),
   stage: fc.constantFrom(...STAGES),
@@ -168,9 +183,14 @@ it('has a percentage after a step of almost nothing', () => {
 
 it('never decreases, never reaches 100, and always has time left, whatever is reported', () => {
   fc.assert(
-    fc.property(anyPlan, fc.array(anyReport, { maxLength: 30 }), fc.boolean(), (seconds, reports, isResumed) => {
+    fc.property(anyPlan, fc.array(anyReport, { maxLength: 30 }), fc.boolean(), ({ seconds, steps, isInterlude }, reports, isResumed) => {
       const progress = new ProgressEstimator(
-        STAGES.map((stage, index) => ({ stage, seconds: seconds[index] ?? 0 })),
+        STAGES.map((stage, index) => ({
+          stage,
+          seconds: seconds[index] ?? 0,
+          ...(steps === undefined ? {} : { steps }),
+          ...(isInterlude && stage === 'load-detector' ? { isInterlude } : {}),
+        })),
         isResumed,
       )
       let now = 0

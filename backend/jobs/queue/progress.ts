@@ -79,14 +79,13 @@ interface Running {
   isReported: boolean
   /** What counts less as the first step: its seconds, and its fraction. */
   first: { seconds: number; fraction: number }
-  /** The last step of its fraction, and the number of steps. */
-  step: number
+  /** The number of reports that moved its fraction. */
   steps: number
 }
 
 function started(index: number, at: number, fraction: number): Running {
   const first = { seconds: 0, fraction: 0 }
-  return { index, from: { at, fraction }, fraction, reportedAt: at, step: 0, steps: 0, isReported: true, first }
+  return { index, from: { at, fraction }, fraction, reportedAt: at, steps: 0, isReported: true, first }
 }
 
 /** Returns the seconds and the fraction of the running stage by which its rate is measured. */
@@ -151,7 +150,6 @@ export class ProgressEstimator {
     // What an earlier run has done comes at once and says nothing about the rate.
     if (this.#isResumed && running.steps === 0) running.from = { at, fraction: done }
     else if (running.steps === 0) running.first = { seconds: at - running.from.at, fraction: done - running.from.fraction }
-    running.step = done - running.fraction
     running.steps += 1
     running.fraction = done
     running.reportedAt = at
@@ -240,11 +238,13 @@ export class ProgressEstimator {
     const { seconds } = planned
     const expected = PRIOR * seconds * this.#slowness()
     const first = 1 / (planned.steps ?? 1 / UNKNOWN_STEP)
-    const step = Math.min(1 - fraction, steps === 0 ? first : (fraction - from.fraction) / steps)
+    // After a checkpoint, the first report only says where the work continues.
+    const usual = steps === 0 ? 0 : (fraction - from.fraction) / steps
+    const step = Math.min(1 - fraction, usual > 0 ? usual : first)
     const done = measuredOf(running)
     const reported = (done.seconds + expected) / (done.fraction + PRIOR)
     // Even if the step were to end now, the stage would take this long.
-    const weight = steps === 0 ? FIRST_STEP : 1
+    const weight = usual > 0 ? 1 : FIRST_STEP
     const atLeast = (done.seconds + weight * (now - reportedAt) + expected) / (done.fraction + weight * step + PRIOR)
     const expectedStep = reported * step
     const multiple = expectedStep > 0 ? Math.max(0, now - reportedAt) / expectedStep : 0

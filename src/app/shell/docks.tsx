@@ -10,6 +10,9 @@ export function Docks() {
     <>
       <PartBoundary name="uploads panel">
         <UploadsDock />
+      </PartBoundary>
+      {/* Animations aren't uploaded without it, whatever happens to the panel. */}
+      <PartBoundary name="uploads">
         <UploadOutcomes />
       </PartBoundary>
       <PartBoundary name="queue">

@@ -39,7 +39,7 @@ function FeedbackForm() {
     >
       {(errorOf) => (
         <>
-          {isSent ? null : <p>This build sends no feedback. Your message stays in this browser’s outbox.</p>}
+          {isSent ? null : <p>No email is sent from here. Your message is saved in the outbox.</p>}
           <Message error={errorOf('msg')} />
         </>
       )}

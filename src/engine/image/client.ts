@@ -88,7 +88,7 @@ export function createUploadReader({ workerFactory = startUploadWorker }: Pick<I
  *
  * @returns a reader whose calls reject with EngineError or EngineCancelledError
  */
-export function openFrames(file: Blob, { workerFactory = startUploadWorker }: Pick<ImageEngineOptions, 'workerFactory'> = {}): FrameReader {
+export function openFrames(file: File, { workerFactory = startUploadWorker }: Pick<ImageEngineOptions, 'workerFactory'> = {}): FrameReader {
   const { run, dispose } = createCallQueue<Exclude<UploadRequest, { type: 'cancel' }>>(workerFactory, 'Image')
   return {
     draw: (frame, maxSide, options) => run((id) => ({ type: 'frame', id, file, frame, maxSide }), { Result: Frame }, options),

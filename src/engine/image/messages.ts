@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import { ConvertedFormat } from '#generated/model/convertedFormat.zod.ts'
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { RegionOutline } from '#generated/model/regionOutline.zod.ts'
 import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
@@ -57,7 +58,7 @@ export const PreviewRequest = z.discriminatedUnion('type', [
 ])
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
-const upload = { id: z.int(), file: z.instanceof(Blob) }
+const upload = { id: z.int(), file: z.instanceof(File) }
 
 export const UploadRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('outcome'), ...upload }),
@@ -68,6 +69,7 @@ export type UploadRequest = z.infer<typeof UploadRequest>
 
 export const Outcome = z.object({
   notes: z.array(z.string()),
+  format: ConvertedFormat.exactOptional(),
   frames: z.int().positive().exactOptional(),
 }) satisfies z.ZodType<UploadOutcome>
 

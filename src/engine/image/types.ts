@@ -157,8 +157,8 @@ export interface ImageEngine {
 
 /** Reads files before their upload, in a worker without detectors. */
 export interface UploadReader {
-  /** Returns what the back end will make of a file. No notes for a file that can't be read: its check will name the reason. */
-  outcome: (file: Blob, options?: EngineCallOptions) => Promise<UploadOutcome>
+  /** Returns the result of converting a file. No notes for a file that can't be read: its check will name the reason. */
+  outcome: (file: File, options?: EngineCallOptions) => Promise<UploadOutcome>
   /** Ends the worker. */
   dispose: () => void
 }

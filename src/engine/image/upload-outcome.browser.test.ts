@@ -17,11 +17,11 @@ const GREEN: Colour = [0, 255, 0, 255]
 const red = { colour: RED }
 const page = { width: 2, height: 1, data: bytesOf([0, 255]) }
 
-const outcomeOf = (bytes: Uint8Array<ArrayBuffer>) => reader.outcome(new Blob([bytes]))
+const outcomeOf = (bytes: Uint8Array<ArrayBuffer>) => reader.outcome(new File([bytes], 'upload'))
 const gifOf = (frames: number) => animatedGif({ width: 2, height: 2, frames: Array.from({ length: frames }, () => red) })
 
 it('[UPL-08] counts the frames of an animation', async () => {
-  expect(await outcomeOf(gifOf(24))).toEqual({ notes: ['Animated, 24 frames; one frame becomes the image.'], frames: 24 })
+  expect(await outcomeOf(gifOf(24))).toEqual({ format: 'GIF', notes: ['Animated, 24 frames; one frame becomes the image.'], frames: 24 })
   expect(await outcomeOf(gifOf(500))).toMatchObject({ frames: 500 })
   expect(await outcomeOf(await animatedWebp({ width: 2, height: 2, frames: [red, red] }))).toMatchObject({ frames: 2 })
 })
@@ -29,21 +29,23 @@ it('[UPL-08] counts the frames of an animation', async () => {
 const JPEG = 'a JPEG image at 95% quality, or a PNG image if parts of it are transparent.'
 
 it.each([
-  ['a TIFF with one page', tiffFile(page), ['Becomes a PNG image.']],
-  ['a TIFF with three pages', tiffFile(page, page, page), ['Becomes a document with 3 pages.']],
-  ['a HEIC', heicQuarters(), [`Becomes ${JPEG}`]],
+  ['a TIFF with one page', tiffFile(page), ['Becomes a PNG image.'], 'TIFF'],
+  ['a TIFF with three pages', tiffFile(page, page, page), ['Becomes a document with 3 pages.'], 'TIFF'],
+  ['a HEIC', heicQuarters(), [`Becomes ${JPEG}`], 'HEIC'],
   [
     'a motion photo in HEIC',
     withHiddenVideo(heicQuarters(), new Uint8Array(2000)),
     [`Becomes ${JPEG}`, expect.stringMatching(/^The hidden video .* is removed\.$/)],
+    'HEIC',
   ],
   [
     'a motion photo in JPEG',
     bytesOf(jpegFile(), mediaBox('ftyp', 'mp42', [0, 0, 0, 0]), new Uint8Array(2000)),
     [expect.stringMatching(/^This motion photo contains a hidden video \(2\.0 kB\)/)],
+    undefined,
   ],
-])('[UPL-08] says what becomes of %s', async (_name, file, notes) => {
-  expect(await outcomeOf(file)).toEqual({ notes })
+])('[UPL-08] says how %s is converted', async (_name, file, notes, format) => {
+  expect(await outcomeOf(file)).toEqual({ notes, ...(format !== undefined && { format }) })
 })
 
 it.each([
@@ -66,7 +68,7 @@ async function middleOf(image: Blob): Promise<number[]> {
 }
 
 function open(bytes: Uint8Array<ArrayBuffer>) {
-  const frames = openFrames(new Blob([bytes]))
+  const frames = openFrames(new File([bytes], 'animation'))
   onTestFinished(() => frames.dispose())
   return frames
 }

@@ -1,5 +1,13 @@
-import type { UploadOutcome } from '#lib/upload-outcome.ts'
-import { HEIC_AS_JPEG, HEIC_AS_PNG, animationOutcome, heicVideo, hiddenVideoNote, madeOfTiff } from '#lib/words/conversion-words.ts'
+import { mayBeAnimated, type UploadOutcome } from '#lib/upload-outcome.ts'
+import {
+  HEIC_AS_JPEG,
+  HEIC_AS_PNG,
+  MAYBE_ANIMATED,
+  animationOutcome,
+  heicVideo,
+  hiddenVideoNote,
+  madeOfTiff,
+} from '#lib/words/conversion-words.ts'
 import { ByteReader, EndOfBytesError } from '../core/byte-reader'
 import { EngineError } from '../core/errors'
 import { convertibleFormat } from '../core/file-kind'
@@ -17,12 +25,12 @@ const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint
 async function ofAnimation(file: Blob, format: AnimationFormat): Promise<UploadOutcome> {
   const frames = countFrames(await bytesOf(file), format)
   const canChoose = await decodesFrames(format)
-  return { notes: [animationOutcome(frames, canChoose)], ...(canChoose ? { frames } : {}) }
+  return { format, notes: [animationOutcome(frames, canChoose)], ...(canChoose ? { frames } : {}) }
 }
 
 async function ofTiff(file: Blob): Promise<UploadOutcome> {
   const { readPages } = await import('./tiff/directories')
-  return { notes: [`Becomes ${madeOfTiff(readPages(await bytesOf(file)).length)}.`] }
+  return { format: 'TIFF', notes: [`Becomes ${madeOfTiff(readPages(await bytesOf(file)).length)}.`] }
 }
 
 async function ofHeic(file: Blob): Promise<UploadOutcome> {
@@ -30,7 +38,7 @@ async function ofHeic(file: Blob): Promise<UploadOutcome> {
   const video = videoBytesIn(new ByteReader(bytes))
   // Transparent pixels are only found by decoding all of them.
   const notes = [`Becomes ${HEIC_AS_JPEG}, or ${HEIC_AS_PNG} if parts of it are transparent.`]
-  return { notes: video === undefined ? notes : [...notes, `${heicVideo(video)} is removed.`] }
+  return { format: 'HEIC', notes: video === undefined ? notes : [...notes, `${heicVideo(video)} is removed.`] }
 }
 
 async function ofOther(file: Blob): Promise<UploadOutcome> {
@@ -39,12 +47,12 @@ async function ofOther(file: Blob): Promise<UploadOutcome> {
 }
 
 /**
- * Returns what the back end will make of a file. A file that can't be read gets no notes, because its check names the reason.
+ * Returns the result of converting a file, in notes for the user. A file that can't be read gets no notes, because its check names the reason.
  *
  * @throws EngineError 'source-unreadable' or 'out-of-memory', EngineCancelledError
  */
-export async function outcomeOf(file: Blob, signal: AbortSignal): Promise<UploadOutcome> {
-  if (file.size > MAX_BYTES) return { notes: [] }
+export async function outcomeOf(file: File, signal: AbortSignal): Promise<UploadOutcome> {
+  if (file.size > MAX_BYTES) return { notes: mayBeAnimated(file) ? [MAYBE_ANIMATED] : [] }
   try {
     const format = await convertibleFormat(blobSource(file), signal)
     if (format === 'GIF' || format === 'WebP') return await ofAnimation(file, format)

@@ -20,6 +20,11 @@ async function openFrames(file: Blob): Promise<FrameDecoder> {
 serveCalls<Exclude<UploadRequest, { type: 'cancel' }>>(UploadRequest, 'image', async (call, { signal }) => {
   if (call.type === 'outcome') return outcomeOf(call.file, signal)
   opened ??= openFrames(call.file)
-  const canvas = await (await opened).draw(call.frame, call.maxSide)
+  const frames = await opened.catch((error: unknown) => {
+    // The next call reads the file again.
+    opened = undefined
+    throw error
+  })
+  const canvas = await frames.draw(call.frame, call.maxSide)
   return canvas.convertToBlob({ type: 'image/png' })
 })

@@ -47,10 +47,11 @@ describe('[ACC-02] the details of an event', () => {
     ['Ada Okafor', { ...own, metadata: { userId: 'user-ada' }, names: { subject: 'Ada Okafor' } }],
     ['Deleted user', { ...own, metadata: { userId: 'user-ada' }, names: { subject: null } }],
     ['Another user', { ...own, metadata: { userId: 'user-ada' } }],
+    ['Ben Castle', { ...own, metadata: { userId: 'user-ben' } }],
     ['Granted by an administrator', { ...own, metadata: { by: 'user-admin' } }],
     ['Browser name: Chromium, Trial: yes', { ...own, metadata: { browserName: 'Chromium', trial: true } }],
     ['–', { ...own, metadata: { id: '1', planId: '2', plan_id: '3', cameraIDs: '4', nested: { a: 1 } } }],
   ])('are %s for %j', (words, changes) => {
-    expect(detailWords(event(changes))).toBe(words)
+    expect(detailWords(event(changes), known)).toBe(words)
   })
 })

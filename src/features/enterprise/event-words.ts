@@ -3,7 +3,7 @@ import { formatCount } from '#lib/words/formats.ts'
 
 export const NOTHING = '–'
 
-/** Returns the name of an event's user. Back ends of version 1.0.0 send none, so users that the page knows are named by their ID. */
+/** Returns the name of an event's user. Back ends of version 1.0.0 send none, so it is looked up among the users that the page knows. */
 export function userWords({ user_id: id, names }: UsageEvent, known: ReadonlyMap<string, string>): string {
   return names?.user === null ? 'Deleted user' : (names?.user ?? known.get(id) ?? 'Unknown user')
 }
@@ -16,8 +16,8 @@ export function fileWords({ media_id: id, names }: UsageEvent): string {
 }
 
 /** Returns the remaining details of an event, such as its project. The contract leaves the shape of the metadata open. */
-export function detailWords(event: UsageEvent): string {
-  const details = Object.entries(event.metadata ?? {}).flatMap(([key, value]) => metadataWords(key, value, event.names) ?? [])
+export function detailWords(event: UsageEvent, known: ReadonlyMap<string, string>): string {
+  const details = Object.entries(event.metadata ?? {}).flatMap(([key, value]) => metadataWords(key, value, known, event.names) ?? [])
   const project = projectWords(event)
   if (project !== undefined) details.push(project)
   return details.length === 0 ? NOTHING : details.join(', ')
@@ -30,7 +30,12 @@ function projectWords({ collection_id: id, names }: UsageEvent): string | undefi
   return names.project === undefined ? 'Colleague’s project' : `Project: ${names.project}`
 }
 
-function metadataWords(key: string, value: unknown, names: UsageEvent['names'] = {}): string | undefined {
+function metadataWords(
+  key: string,
+  value: unknown,
+  known: ReadonlyMap<string, string>,
+  names: UsageEvent['names'] = {},
+): string | undefined {
   switch (key) {
     case 'increasedAccuracy':
       return value === true ? 'Higher accuracy' : undefined
@@ -39,7 +44,7 @@ function metadataWords(key: string, value: unknown, names: UsageEvent['names'] =
     case 'versionId':
       return names.version === null ? 'Deleted version' : names.version && `Version: ${names.version}`
     case 'userId':
-      return names.subject === null ? 'Deleted user' : (names.subject ?? 'Another user')
+      return names.subject === null ? 'Deleted user' : (names.subject ?? known.get(String(value)) ?? 'Another user')
     case 'by':
       return 'Granted by an administrator'
     default:

@@ -52,7 +52,7 @@ function EventsTable({ events, names }: EventsTableProps) {
           <FigureCell>{event.kilobytes === null ? NOTHING : formatBytes(event.kilobytes * 1000)}</FigureCell>
           <FigureCell>{event.frames === null ? NOTHING : number.format(event.frames)}</FigureCell>
           <FigureCell>{event.value === null ? NOTHING : number.format(event.value)}</FigureCell>
-          <td className={styles.details}>{detailWords(event)}</td>
+          <td className={styles.details}>{detailWords(event, names)}</td>
         </tr>
       ))}
     </DataTable>

@@ -46,7 +46,8 @@ async function open(seed: Seed, prepare: (backend: PageBackend) => void = () => 
   await userEvent.click(screen.getByRole('button', { name: 'Select all' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Redact…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByRole('checkbox')
+  // A failed request for reasons is repeated first.
+  await dialog.findByRole('checkbox', undefined, { timeout: 10_000 })
   const confirm = async (button: string): Promise<void> => {
     await userEvent.click(dialog.getByRole('checkbox'))
     await userEvent.click(dialog.getByRole('button', { name: button }))
@@ -204,4 +205,16 @@ test.each([404, 501] as const)('a back end that has no reasons responds with %i,
   )
   expect(backend.requestsOf('getReasons').length).toBeGreaterThan(0)
   expect(dialog.queryByText(/no reason/)).toBeNull()
+})
+
+test('[MEDIA-05] says that the reasons of a project couldn’t be loaded, and loads them again', async () => {
+  let recover = (): void => undefined
+  const { dialog } = await open({ media: [ready('a', p2)], detections: [reviewRow('a', { revision: 1, tracks: mixed })] }, ({ refuse }) => {
+    recover = refuse('getReasons', 503, 'The server is busy.')
+  })
+  const alert = dialog.getByRole('alert')
+  expect(alert.textContent).toContain('Couldn’t load the reasons of a project. The server is busy.')
+  recover()
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('2 redacted items have no reason:')).toBeTruthy()
 })

@@ -35,12 +35,12 @@ function setUp(conversions: string[] | undefined, outcome: UploadReader['outcome
   renderAt('/', <UploadOutcomes store={store} createReader={() => ({ outcome, dispose })} />)
   store.add('ada', names.map(fileOf))
   const rows = () => store.state.rows.map(({ fileName, status, outcome: known }) => [fileName, status, known?.notes])
-  return { rows, dispose, started }
+  return { rows, dispose, started, store }
 }
 
 const CONVERSIONS = ['TIFF', 'HEIC', 'GIF', 'WebP']
 
-test('[UPL-08] says what comes out of each file, and holds an animation until its frame is chosen', async () => {
+test('[UPL-08] says how each file is converted, and holds an animation until its frame is chosen', async () => {
   const read: string[] = []
   const outcome = async (file: Blob) => {
     if (file instanceof File) read.push(file.name)
@@ -70,10 +70,32 @@ test('[UPL-08] asks nothing about a GIF with one frame', async () => {
   expect(started.map(({ frame }) => frame)).toEqual([undefined])
 })
 
-test('[UPL-08] uploads an animation that can’t be read, whose check gives the reason', async () => {
+test('[UPL-08] uploads a file that can’t be read before, and says which frame is used', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { rows } = setUp(CONVERSIONS, () => Promise.reject(new Error('The worker stopped.')), 'wave.webp')
-  await vi.waitFor(() => expect(rows()).toEqual([['wave.webp', 'uploading', undefined]]))
+  const note = 'If this file is animated, its first frame becomes the image.'
+  await vi.waitFor(() => expect(rows()).toEqual([['wave.webp', 'uploading', [note]]]))
+})
+
+test('[UPL-08] uploads formats as they are that the back end doesn’t convert', async () => {
+  const outcome = () => Promise.resolve({ format: 'GIF' as const, notes: ['Animated'], frames: 24 })
+  const { rows, started } = setUp(['TIFF', 'HEIC'], outcome, 'wave.gif')
+  await vi.waitFor(() => expect(rows()).toEqual([['wave.gif', 'uploading', undefined]]))
+  expect(started.map(({ frame }) => frame)).toEqual([undefined])
+})
+
+test('[UPL-08] stops reading a file whose upload is cancelled, and reads the next one', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const outcome: UploadReader['outcome'] = (file, options) => {
+    signals.push(options?.signal)
+    if (file.name === 'next.gif') return Promise.resolve({ notes: [] })
+    return new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('Cancelled'))))
+  }
+  const { rows, store } = setUp(CONVERSIONS, outcome, 'slow.gif', 'next.gif')
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await store.cancel(store.state.rows[0]?.id ?? '')
+  await vi.waitFor(() => expect(rows()).toEqual([['next.gif', 'uploading', undefined]]))
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
 })
 
 test.each([

@@ -14,7 +14,7 @@ interface UploadRowItemProps {
 }
 
 /**
- * Shows an upload with its progress, what becomes of its file, or the reason why the file couldn't be read, and a button to cancel or remove
+ * Shows an upload with its progress, how its file is converted, or the reason why the file couldn't be read, and a button to cancel or remove
  * it. An animation has buttons to choose its frame.
  */
 export function UploadRowItem({ row, onCancel, onChoose, onFirst }: UploadRowItemProps) {

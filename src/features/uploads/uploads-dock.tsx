@@ -19,6 +19,7 @@ import styles from './uploads-panel.module.css'
 export function UploadsDock({ store = uploads, open = openFrames }: { store?: Uploads; open?: OpenFrames }) {
   const { rows } = useSnapshot(store.state)
   const [isOpen, setOpen] = useState(false)
+  const [isOpenedAlone, setOpenedAlone] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useProblemToasts(store)
   const unfinished = rows.filter(({ status }) => status !== 'complete').length
@@ -30,7 +31,10 @@ export function UploadsDock({ store = uploads, open = openFrames }: { store?: Up
   if (undecided !== lastUndecided) {
     setLastUndecided(undecided)
     // The upload waits for the choice, so it mustn't be hidden.
-    if (undecided > lastUndecided) setOpen(true)
+    if (undecided > lastUndecided && !isOpen) {
+      setOpen(true)
+      setOpenedAlone(true)
+    }
   }
   const choosing = rows.find(({ id, status }) => id === choosingId && status === 'choosing')
   const closeFrames = () => {
@@ -55,7 +59,11 @@ export function UploadsDock({ store = uploads, open = openFrames }: { store?: Up
         progress={unfinished === 0 ? null : progressOf(rows)}
         isPresent={rows.length > 0}
         isOpen={isOpen}
-        onToggle={setOpen}
+        isOpenedAlone={isOpenedAlone}
+        onToggle={(next) => {
+          setOpen(next)
+          if (!next) setOpenedAlone(false)
+        }}
         announcement={[summary, failure].filter((part) => part !== '').join(', ')}
         actions={
           <Button

@@ -1,6 +1,6 @@
 import { formatBytes, formatCount } from './formats'
 
-/** The texts on what becomes of an upload, before its conversion and after it. */
+/** Texts on the conversion of an upload, before it and after it. */
 
 /** Returns the result of converting a TIFF, such as `a document with 3 pages`. */
 export const madeOfTiff = (pages: number): string => (pages > 1 ? `a document with ${formatCount(pages, 'page')}` : 'a PNG image')
@@ -14,6 +14,9 @@ export const hiddenVideoNote = (bytes: number): string =>
 
 /** Returns the subject of the note on the video in a HEIC, which its conversion removes. */
 export const heicVideo = (bytes: number): string => `The hidden video of this motion photo (${formatBytes(bytes)})`
+
+/** The note on a file that couldn't be read before its upload. */
+export const MAYBE_ANIMATED = 'If this file is animated, its first frame becomes the image.'
 
 export const WHOLE_ANIMATION = 'To redact all of it, convert it to MP4 and upload that as a video.'
 

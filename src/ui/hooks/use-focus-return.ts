@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
  * Returns the focus to the previously focused element on unmount, because a dialog that unmounts while open doesn't. If that element was
@@ -9,9 +9,25 @@ export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      const after = before?.isConnected === true ? before : document.getElementById('main')
-      if (after instanceof HTMLElement) after.focus()
+      focusOn(before)
     },
     [before],
   )
+}
+
+/** Does the same for a part of a page, if the focus is in it when it unmounts. */
+export function useFocusReturnFrom(part: RefObject<HTMLElement | null>): void {
+  const [before] = useState(() => document.activeElement)
+  useLayoutEffect(() => {
+    const own = part.current
+    // The effects of a layout end before the part is removed.
+    return () => {
+      if (own?.contains(document.activeElement) === true) focusOn(before)
+    }
+  }, [before, part])
+}
+
+function focusOn(before: Element | null): void {
+  const after = before?.isConnected === true ? before : document.getElementById('main')
+  if (after instanceof HTMLElement) after.focus()
 }

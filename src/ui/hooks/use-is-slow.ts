@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds before something counts as slow. What takes less shows no sign of loading, which would only flicker. */
+/** Milliseconds after which a task counts as slow. Shorter ones show no sign of loading, which would only flicker. */
 export const SLOW_AFTER = 300
 
-/** Returns whether one task has been running for a moment. Pass what names the task while it runs, or undefined. */
+/**
+ * Returns whether a task has been running for a moment.
+ *
+ * @param task identifies the running task; undefined while none runs
+ */
 export function useIsSlow(task: number | string | undefined): boolean {
   const [slow, setSlow] = useState<typeof task>()
   useEffect(() => {

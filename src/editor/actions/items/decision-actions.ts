@@ -94,7 +94,7 @@ function unreviewedAfter({ editor }: EditorContext, queue: readonly ReviewItem[]
 /**
  * Decides on all items that the list shows as one undo step, without marking them as reviewed, and announces it.
  *
- * @param reason the code of the reason for those that have none of their own or weren't redacted; undefined to set none
+ * @param reason the code of the reason for items without a reason, or that were kept; undefined to set none
  */
 function decideAllShown({ editor }: EditorContext, decision: ItemDecision, reason?: string): void {
   const { settled } = editor.getSnapshot()

@@ -66,7 +66,7 @@ function boxOf({ box, boxes, fullRange }: Candidate): Box {
 
 /**
  * Creates the product's face detector. It runs full-range BlazeFace at several sizes of the image and rescores uncertain faces. A second
- * model, which is loaded with the first detection, adds faces that the first one confirms. Increased accuracy adds sizes and rotations of
+ * model adds faces that the first one confirms. Increased accuracy adds sizes and rotations of
  * the image for both models.
  *
  * @param model, ssd instances to share with other searches; default to new ones, the first loaded from `modelUrl`

@@ -159,7 +159,7 @@ function areTwins(a: Box, b: Box): boolean {
  * Creates the face detector for video frames.
  *
  * @param second confirms faces before they start a track, and finds faces that the first model misses: in fine searches, and where tracks
- * expect them. Loaded when it is first needed. Undefined for the first model only.
+ * expect them. Undefined for the first model only.
  */
 export function createVideoFaceDetector(model: FaceModel, second?: FaceModel): VideoFaceDetector {
   /** Raises the confidence of uncertain faces on which both models agree, so that they start a track. */

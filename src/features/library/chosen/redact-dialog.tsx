@@ -1,4 +1,4 @@
-import { Callout, Checkbox, Intent } from '@blueprintjs/core'
+import { Button, Callout, Checkbox, Intent } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -31,7 +31,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   const [isAccepted, setAccepted] = useState(false)
   const redactions = useRedactions()
   const { progress, outcome } = redactions
-  const { reasons, isLoading } = useReasonsOf([...new Set(media.map(({ projectId }) => projectId))])
+  const { reasons, isLoading, error: reasonsError, retry } = useReasonsOf([...new Set(media.map(({ projectId }) => projectId))])
   const [codes, setCodes] = useState<ReadonlyMap<string, string>>(new Map())
   const isReading = read < toRead || isLoading
   // After a first try, only the files that weren't requested are left.
@@ -39,7 +39,12 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   const files = formatCount(waiting.length, 'file')
   // The number in the statement that the user has confirmed.
   const confirmed = outcome?.hasNewReviews === true ? waiting.length : redactable.length
-  const missingReasons = (
+  const missingReasons = reasonsError ? (
+    <div role="alert" className={styles.reason}>
+      <p>Couldn’t load the reasons of a project. {errorWords(reasonsError)}</p>
+      <Button text="Try again" onClick={retry} />
+    </div>
+  ) : (
     <MissingReasons
       unexplained={unexplainedIn(waiting, reasons)}
       chosen={codes}

@@ -16,8 +16,8 @@ const PROJECTS = Array.from({ length: 30 }, (_unused, index) => ({
   isDefault: false,
 }))
 
-function show(chosen: string, flexDirection: 'row' | 'column') {
-  const props = { projects: PROJECTS, error: null, addressOf: (id?: string) => `/home?project=${id}` }
+function show(chosen: string, flexDirection: 'row' | 'column', projects = PROJECTS) {
+  const props = { projects, error: null, addressOf: (id?: string) => `/home?project=${id}` }
   return (
     <MemoryRouter>
       <div style={{ display: 'flex', flexDirection, height: 400 }}>
@@ -43,4 +43,17 @@ test.each([
   expect(isChosenInView()).toBe(true)
   rerender(show('p0', direction))
   expect(isChosenInView()).toBe(true)
+  // Uploads change the counts while someone scrolls.
+  const sidebar = screen.getByRole('navigation')
+  sidebar.scrollTo(1000, 1000)
+  const places = [sidebar.scrollLeft, sidebar.scrollTop]
+  expect(Math.max(...places)).toBeGreaterThan(0)
+  rerender(
+    show(
+      'p0',
+      direction,
+      PROJECTS.map((project) => ({ ...project, mediaCount: 7 })),
+    ),
+  )
+  expect([sidebar.scrollLeft, sidebar.scrollTop]).toEqual(places)
 })

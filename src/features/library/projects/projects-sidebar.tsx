@@ -22,10 +22,11 @@ interface ProjectsSidebarProps {
 /** Lists the projects with their file counts. */
 export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, onRetry }: ProjectsSidebarProps) {
   const sidebar = useRef<HTMLElement>(null)
+  // The first entry is All files.
+  const entry = 1 + projects.findIndex(({ id }) => id === chosen)
   useEffect(() => {
-    // The first entry is that of all files.
-    if (sidebar.current) scrollToEntry(sidebar.current, 1 + projects.findIndex(({ id }) => id === chosen))
-  }, [chosen, projects])
+    if (sidebar.current) scrollToEntry(sidebar.current, entry)
+  }, [entry])
   const total = projects.reduce((sum, { mediaCount }) => sum + mediaCount, 0)
   return (
     <nav ref={sidebar} className={styles.sidebar} aria-label="Projects">

@@ -6,6 +6,7 @@ import { mediaUrls, thumbnailUrl } from '#lib/addresses/media-urls.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
 import { MediaIcon } from '#ui/media-icon.tsx'
 import styles from './media-player.module.css'
+import { togglePlay } from './playback'
 
 interface MediaPlayerProps {
   media: Media
@@ -38,10 +39,12 @@ export function MediaPlayer({ media, url = mediaUrls.content(media.id), name = m
     },
   }
   return mediaTraits[media.type].hasFrames ? (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript page has the text, where there is a transcript
+    // The keys and the buttons play it, too.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the transcript page has the text, where there is a transcript
     <video
       {...shared}
       ref={onElement}
+      onClick={({ currentTarget }) => togglePlay(currentTarget)}
       className={styles.video}
       playsInline
       poster={url === mediaUrls.content(media.id) ? thumbnailUrl(media) : undefined}

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
-import { Pause, Play, StepBackward, StepForward, VolumeOff, VolumeUp } from '@blueprintjs/icons'
+import { Maximize, Pause, Play, StepBackward, StepForward, VolumeOff, VolumeUp } from '@blueprintjs/icons'
 
 import { formatPosition } from '#lib/words/durations.ts'
+import { notifyError } from '#notifications/notify.ts'
 import styles from './play-controls.module.css'
-import { seekBy, setRate, toggleMute, togglePlay, usePlayback } from './playback'
+import { seekBy, setRate, showFullScreen, toggleMute, togglePlay, usePlayback } from './playback'
 import type { PlaybackStep } from './playback-step'
 import { SpeedSelect } from './speed-select'
 
@@ -16,7 +17,7 @@ interface PlayControlsProps {
   step: PlaybackStep
 }
 
-/** Renders buttons to play, step and mute, the speed, and the position to the hundredth of a second. */
+/** Renders buttons to play, step, mute and fill the screen, the speed, and the position to the hundredth of a second. */
 export function PlayControls({ element, duration, step }: PlayControlsProps) {
   const { seconds, isPlaying, isMuted, rate } = usePlayback(element)
   const move = (by: number): void => {
@@ -41,7 +42,16 @@ export function PlayControls({ element, duration, step }: PlayControlsProps) {
         disabled={!element}
         onClick={() => element && toggleMute(element)}
       />
-      <SpeedSelect rate={rate} speeds={SPEEDS} onChange={(next) => element && setRate(element, next)} />
+      <SpeedSelect rate={rate} speeds={SPEEDS} isDisabled={!element} onChange={(next) => element && setRate(element, next)} />
+      {element instanceof HTMLVideoElement && document.fullscreenEnabled && (
+        <Button
+          variant="minimal"
+          icon={<Maximize />}
+          aria-label="Full screen"
+          title="Full screen"
+          onClick={() => void showFullScreen(element).catch(notifyError)}
+        />
+      )}
       <span className={styles.position}>
         {formatPosition(seconds)} of {formatPosition(duration)}
       </span>

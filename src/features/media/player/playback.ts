@@ -24,6 +24,13 @@ export function toggleMute(element: HTMLMediaElement): void {
   element.muted = !element.muted
 }
 
+/** Fills the screen with a video. The browser's own controls are shown there, because the page's are hidden. */
+export async function showFullScreen(video: HTMLVideoElement): Promise<void> {
+  await video.requestFullscreen()
+  video.controls = true
+  video.addEventListener('fullscreenchange', () => (video.controls = document.fullscreenElement === video))
+}
+
 /** Sets the speed; 1 is normal. */
 export function setRate(element: HTMLMediaElement, rate: number): void {
   element.playbackRate = rate

@@ -27,6 +27,7 @@ interface SeekBarProps extends Look {
   now: () => number
   /** Seeks to a position, which may be out of range. */
   onSeek: (seconds: number) => void
+  isDisabled?: boolean
 }
 
 /** Moves the playhead on every animation frame during playback. */
@@ -52,12 +53,12 @@ export function Timeline({ element, ...look }: TimelineProps) {
   const onSeek = (to: number): void => {
     if (element) seekTo(element, to)
   }
-  return <SeekBar {...{ seconds, isPlaying, now, onSeek }} {...look} />
+  return <SeekBar {...{ seconds, isPlaying, now, onSeek }} {...look} isDisabled={!element} />
 }
 
 /** Shows a duration with a playhead that is moved by pointer and keys. */
 export function SeekBar(props: SeekBarProps) {
-  const { seconds, duration, now, onSeek, isTall = false, isThin = false, children } = props
+  const { seconds, duration, now, onSeek, isTall = false, isThin = false, isDisabled = false, children } = props
   const line = usePlayhead(props)
 
   function onPointer({ currentTarget, clientX, buttons }: PointerEvent<HTMLDivElement>): void {
@@ -84,7 +85,8 @@ export function SeekBar(props: SeekBarProps) {
     <div
       className={`${styles.timeline} ${isTall ? styles.tall : ''} ${isThin ? styles.thin : ''}`}
       role="slider"
-      tabIndex={0}
+      tabIndex={isDisabled ? -1 : 0}
+      aria-disabled={isDisabled}
       aria-label="Position"
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}

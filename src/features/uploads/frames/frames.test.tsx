@@ -76,6 +76,33 @@ test('[UPL-08] an animation waits in the open panel, which says what comes out',
   expect(screen.queryByRole('button', { name: /^Choose frame/ })).toBeNull()
 })
 
+test('[UPL-08] the panel that opens for an animation leaves the focus where someone types', async () => {
+  render(<input aria-label="Search files" />)
+  screen.getByRole('textbox', { name: 'Search files' }).focus()
+  await setUp(24, 'wave.gif')
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search files' }))
+})
+
+test('[UPL-08] a running drawing is completed, and then only the last wanted frame is drawn', async () => {
+  const { user } = await setUp(500, 'long.gif')
+  const ends: (() => void)[] = []
+  draw.mockImplementation(
+    (frame, _side, options) =>
+      new Promise((resolve) => {
+        expect(options?.signal).toBeUndefined()
+        ends.push(() => resolve(new Blob([String(frame)])))
+      }),
+  )
+  const { slider, find } = await openDialog(user, 'long.gif')
+  for (const value of ['200', '300', '400']) fireEvent.change(slider, { target: { value } })
+  expect(draw.mock.calls.map(([frame]) => frame)).toEqual([1])
+  await act(async () => ends.shift()?.())
+  expect(draw.mock.calls.map(([frame]) => frame)).toEqual([1, 400])
+  await act(async () => ends.shift()?.())
+  expect(find.getByRole('img', { name: 'Frame 400' })).toBeTruthy()
+})
+
 test('[UPL-08] the chosen frame is uploaded, with the first one preselected', async () => {
   const { sent, user } = await setUp(24, 'wave.gif', 'cat.gif')
   const { dialog, slider, find } = await openDialog(user, 'wave.gif')

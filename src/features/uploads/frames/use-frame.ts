@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
+import { EngineError } from '#engine/core/errors.ts'
 import type { FrameReader } from '#engine/image/types.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 
 /** The long side of a drawn frame in pixels: sharp in the dialog on dense screens. */
 const MAX_SIDE = 1000
 
-export type OpenFrames = (file: Blob) => FrameReader
+export type OpenFrames = (file: File) => FrameReader
 
 interface DrawnFrame {
   frame: number
@@ -18,14 +19,18 @@ interface DrawnFrame {
 
 function problemOf(error: unknown): string {
   const isOther = error instanceof EngineError && error.code !== 'cannot-decode'
-  return isOther ? error.message : 'This frame is damaged. Choose another one.'
+  return isOther ? errorWords(error) : 'This frame is damaged. Choose another one.'
 }
 
 /**
- * Draws a frame of a file, which stays the same. Returns the last one that was drawn, which may be another while the next is drawn.
+ * Draws a frame of a file, which stays the same. Returns the last one that was drawn, which may be another while the next is drawn. A running
+ * drawing is completed, because the next one starts from its frame, and then the last wanted one follows.
  */
-export function useFrame(file: Blob | undefined, frame: number, open: OpenFrames): DrawnFrame | undefined {
+export function useFrame(file: File | undefined, frame: number, open: OpenFrames): DrawnFrame | undefined {
   const opened = useRef<FrameReader>(undefined)
+  /** The reader that is drawing. */
+  const drawing = useRef<FrameReader>(undefined)
+  const wanted = useRef(frame)
   const [drawn, setDrawn] = useState<DrawnFrame>()
   useEffect(
     () => () => {
@@ -35,22 +40,28 @@ export function useFrame(file: Blob | undefined, frame: number, open: OpenFrames
     [],
   )
   useEffect(() => {
-    if (!file) return undefined
+    if (!file) return
+    wanted.current = frame
     const reader = opened.current ?? open(file)
     opened.current = reader
-    // While the slider moves, only the frame at which it is counts.
-    const controller = new AbortController()
-    const { signal } = controller
-    const draw = async (): Promise<void> => {
+    if (drawing.current === reader) return
+    drawing.current = reader
+    const drawOne = async (one: number): Promise<DrawnFrame> => {
       try {
-        const image = await reader.draw(frame, MAX_SIDE, { signal })
-        if (!signal.aborted) setDrawn({ frame, image })
+        return { frame: one, image: await reader.draw(one, MAX_SIDE) }
       } catch (error) {
-        if (!signal.aborted && !(error instanceof EngineCancelledError)) setDrawn({ frame, image: null, problem: problemOf(error) })
+        return { frame: one, image: null, problem: problemOf(error) }
       }
     }
+    const draw = async (): Promise<void> => {
+      for (let done = 0; done !== wanted.current && opened.current === reader;) {
+        const next = await drawOne(wanted.current)
+        done = next.frame
+        if (opened.current === reader) setDrawn(next)
+      }
+      if (drawing.current === reader) drawing.current = undefined
+    }
     void draw()
-    return () => controller.abort()
   }, [file, frame, open])
   return drawn
 }

@@ -23,7 +23,7 @@ export function RedactAllAs({ session, projectId }: RedactAllAsProps) {
   const items = (
     <Menu aria-label="Redact all as">
       {reasons.map((reason) => (
-        <MenuItem key={reason.code} text={reasonLabel(reason)} onClick={() => redactAllAs(session, reason.code)} />
+        <MenuItem key={reason.code} text={reasonLabel(reason)} disabled={!canRun} onClick={() => redactAllAs(session, reason.code)} />
       ))}
     </Menu>
   )
@@ -36,14 +36,8 @@ export function RedactAllAs({ session, projectId }: RedactAllAsProps) {
       // A reason may have been removed since the review was opened.
       onOpening={() => void invalidateGetReasons(client, projectId)}
     >
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<CaretDown />}
-        aria-label="Redact all as…"
-        title="Redact all for a reason"
-        disabled={!canRun}
-      />
+      {/* Never disabled, because the focus returns to it when its last use closes the menu. */}
+      <Button variant="minimal" size="small" icon={<CaretDown />} aria-label="Redact all as…" title="Redact all for a reason" />
     </PopoverNext>
   )
 }

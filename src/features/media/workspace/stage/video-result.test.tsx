@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
@@ -15,8 +16,22 @@ async function show(type: 'video' | 'audio' = 'video') {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   const onChoose = vi.fn<(versionId: string) => void>()
-  renderInRouter(<VideoResult {...{ media, version, onChoose }} size={undefined} versions={[version]} />, '/', ['/'])
-  return { play, player: (side = 'redacted') => screen.findByLabelText<HTMLMediaElement>(`${media.name}, ${side}`, { selector: type }) }
+  function Shown() {
+    const [id, setId] = useState(version.id)
+    return (
+      <>
+        <button type="button" onClick={() => setId('v2')}>
+          Export again
+        </button>
+        <VideoResult {...{ media, onChoose }} version={{ ...version, id }} size={undefined} versions={[version]} />
+      </>
+    )
+  }
+  renderInRouter(<Shown />, '/', ['/'])
+  return {
+    play,
+    player: (side = 'redacted') => screen.findByLabelText<HTMLMediaElement>(`${media.name}, ${side}`, { selector: type }),
+  }
 }
 
 const bar = () => within(screen.getByRole('toolbar', { name: 'Playback' }))
@@ -51,7 +66,7 @@ test('[MEDIA-06] seeks in a version with the keys, and shows the duration of the
   expect(element.currentTime).toBe(60)
 })
 
-test('[MEDIA-06] the original continues at the position, speed and volume of the version', async () => {
+test('[MEDIA-06] the original continues at the position and speed of the version, and stays muted', async () => {
   const { play, player } = await show()
   const redacted = await player()
   Object.assign(redacted, { currentTime: 12, muted: true, playbackRate: 1.5 })
@@ -62,9 +77,43 @@ test('[MEDIA-06] the original continues at the position, speed and volume of the
   expect(original).toMatchObject({ currentTime: 12, muted: true, playbackRate: 1.5 })
 })
 
+test('[MEDIA-06] a click plays and pauses a video, and Full screen fills the screen', async () => {
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
+  const { play, player } = await show()
+  const element = await player()
+  await userEvent.click(element)
+  expect(play.mock.contexts).toEqual([element])
+  const requestFullscreen = vi.fn<() => Promise<void>>().mockResolvedValue()
+  Object.assign(element, { requestFullscreen })
+  await userEvent.click(bar().getByRole('button', { name: 'Full screen' }))
+  expect(requestFullscreen).toHaveBeenCalledOnce()
+  // The page's own controls are hidden then.
+  await waitFor(() => expect(element.controls).toBe(true))
+  fireEvent(element, new Event('fullscreenchange'))
+  expect(element.controls).toBe(false)
+})
+
+test('[MEDIA-06] a new version starts at its beginning after a choice was undone', async () => {
+  const { play, player } = await show()
+  const first = await player()
+  Object.assign(first, { currentTime: 12 })
+  Object.defineProperty(first, 'paused', { value: false })
+  await userEvent.click(screen.getByRole('radio', { name: 'Original' }))
+  await player('original')
+  await userEvent.click(screen.getByRole('radio', { name: 'Redacted' }))
+  await player()
+  play.mockClear()
+  await userEvent.click(screen.getByRole('button', { name: 'Export again' }))
+  await waitFor(async () => expect((await player()).src).toContain('v2'))
+  expect((await player()).currentTime).toBe(0)
+  expect(play).not.toHaveBeenCalled()
+})
+
 test('[MEDIA-06] a version that the browser can’t play has no working controls', async () => {
   const { player } = await show('audio')
   fireEvent.error(await player())
   expect(screen.getByRole('alert').textContent).toContain('This browser can’t play this file.')
-  expect(bar().getByRole('button', { name: 'Play' })).toHaveProperty('disabled', true)
+  for (const button of bar().getAllByRole('button')) expect(button).toHaveProperty('disabled', true)
+  expect(bar().getByRole('combobox', { name: 'Speed' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('slider', { name: 'Position' })).toMatchObject({ ariaDisabled: 'true', tabIndex: -1 })
 })

@@ -18,12 +18,14 @@ const SIDES = [
   { value: 'original', label: 'Original' },
 ]
 
-/** Returns a function to call before another file is played, which then continues at the same position, speed and volume. */
+/** Returns a function to call before another file is played, which then continues at the same position and speed, and stays muted or not. */
 function useSamePlayback(element: HTMLMediaElement | null): () => void {
   const last = useRef<Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate' | 'paused'> | null>(null)
   useEffect(() => {
     if (!element || !last.current) return
     const { paused, ...playback } = last.current
+    // A file that comes without a choice, such as a new version, starts at its beginning.
+    last.current = null
     Object.assign(element, playback)
     // A failure to play is reported by the element's error event.
     if (!paused) element.play().catch(() => undefined)

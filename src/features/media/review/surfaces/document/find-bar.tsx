@@ -6,7 +6,7 @@ import { LONGEST_SEARCH } from '#editor/actions/items/word-actions.ts'
 import type { PageText } from '#editor/items/page-words.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { hardPagesWords, isHardToRead } from '#lib/search/hard-pages.ts'
-import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
+import { useFocusReturnFrom } from '#ui/hooks/use-focus-return.ts'
 import type { ReviewSession } from '../../session/review-session'
 import styles from './find-bar.module.css'
 import { MAX_MATCHES } from './find-text'
@@ -26,7 +26,8 @@ export function FindBar({ pages, find, texts }: { pages: ReviewSession['pages'];
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
-  useFocusReturn()
+  const bar = useRef<HTMLElement>(null)
+  useFocusReturnFrom(bar)
   const { sought } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
   useEffect(() => {
     input.current?.focus()
@@ -42,7 +43,7 @@ export function FindBar({ pages, find, texts }: { pages: ReviewSession['pages'];
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the search from every control in it
-    <section className={styles.find} aria-label="Find in document" onKeyDown={onKeyDown}>
+    <section ref={bar} className={styles.find} aria-label="Find in document" onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <div className={styles.bar}>
           <InputGroup
@@ -69,7 +70,18 @@ export function FindBar({ pages, find, texts }: { pages: ReviewSession['pages'];
             />
           ))}
         </div>
-        <Button ref={closeButton} variant="minimal" size="small" icon={<Cross />} aria-label="Close search" onClick={close} />
+        <Button
+          ref={closeButton}
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label="Close search"
+          // Redact all moves the focus here, where a key that is still held mustn't close the search.
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault()
+          }}
+          onClick={close}
+        />
       </div>
       <div className={styles.summary}>
         <span id={id} className={styles.count} role="status">

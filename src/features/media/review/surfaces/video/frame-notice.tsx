@@ -13,7 +13,8 @@ export function FrameNotice({ frames }: { frames: Pick<VideoFrames, 'awaited' | 
   const isSlow = useIsSlow(useSyncExternalStore(frames.awaited.subscribe, frames.awaited.get))
   return (
     <>
-      <div className={styles.sign} role="status">
+      {/* Steps through frames are announced, so their loading isn't. */}
+      <div className={styles.sign} aria-hidden="true">
         {isSlow && <SlowSign label="Loading frame…" />}
       </div>
       {failure && (

@@ -116,7 +116,7 @@ test('[MEDIA-04] shows exactly the frame of the time, forward and back, and move
     expect(clock.time).toBe(times[number])
     expect(screen.getByText(`Frame ${number + 1} of 50`)).toBeTruthy()
   }
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
+  await waitFor(() => expect(screen.queryByText('Loading frame…')).toBeNull())
 })
 
 test('[MEDIA-04] steps by frames with the keys and the buttons, at a variable frame rate too', async () => {
