@@ -17,6 +17,7 @@ import {
 import { makeTone, recordVideo } from './support/recordings.ts'
 import { card, mediaIdOf, savedReview, signInToEmptyLibrary } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
+import { greensOf, type Square } from './support/video-greens.ts'
 
 test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a mouse', async ({ studio }) => {
   const { page } = studio
@@ -104,7 +105,12 @@ test.describe('without detection', () => {
 
     await page.keyboard.press('Escape')
     await exportByKeys(page)
-    expect((await downloadByKeys(page)).length).toBeGreaterThan(1000)
+    const redacted: Square = [Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)]
+    const visible: Square = [40, 40]
+    const [greens = []] = await greensOf(page, await downloadByKeys(page), [{ share: 0.5, squares: [redacted, visible] }])
+    expect(greens[0], 'the box is black').toBeLessThan(20)
+    // The background of the recording has 120.
+    expect(greens[1], 'the face is visible').toBeGreaterThan(100)
   })
 
   test('[MEDIA-04] [MEDIA-06] a document is searched, redacted and downloaded without a mouse', async ({ studio: { page } }) => {
