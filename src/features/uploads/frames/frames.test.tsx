@@ -48,6 +48,7 @@ async function setUp(frames: number, ...names: string[]) {
     for (let next = store.nextUnread(); next; next = store.nextUnread())
       store.describe(next.id, { notes: [`Animated, ${frames} frames; one frame becomes the image.`], frames })
   })
+  await screen.findByRole('region', { name: 'Uploads' })
   const sent = () => started.map(({ file, frame }) => [file.name, frame])
   return { store, sent, user: userEvent.setup() }
 }
@@ -59,8 +60,8 @@ const rowOf = (name: string) =>
 
 /** Opens the frames of a file. Returns the dialog with its slider and the image that it shows. */
 async function openDialog(user: ReturnType<typeof userEvent.setup>, name: string) {
-  await user.click(screen.getByRole('button', { name: `Choose frame of ${name}…` }))
-  const dialog = screen.getByRole('dialog', { name: `Frame of ${name}` })
+  await user.click(await screen.findByRole('button', { name: `Choose frame of ${name}…` }))
+  const dialog = await screen.findByRole('dialog', { name: `Frame of ${name}` })
   return { dialog, slider: within(dialog).getByRole('slider', { name: 'Frame' }), find: within(dialog) }
 }
 
