@@ -80,8 +80,11 @@ test('[UPL-08] an animation waits in the open panel, which says what comes out',
 test('[UPL-08] the panel that opens for an animation leaves the focus where someone types', async () => {
   render(<input aria-label="Search files" />)
   screen.getByRole('textbox', { name: 'Search files' }).focus()
+  // An overlay takes the focus with the next frame.
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
   await setUp(24, 'wave.gif')
-  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  act(() => frames.forEach((frame) => frame(0)))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search files' }))
 })
 
