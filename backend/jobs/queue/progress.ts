@@ -8,9 +8,9 @@ export interface PlannedStage {
   seconds: number
   /** The part of the job that it belongs to, if its work has several calls that go through the same stages; 0 by default. */
   part?: number
-  /** The expected number of its reports, if they are known. */
+  /** The expected number of its reports, if it is known. */
   steps?: number
-  /** Whether it interrupts one of the stages after it, or none: the work is done once, where it is first needed. */
+  /** Whether it runs at most once, and interrupts the later stage that first needs it. */
   isInterlude?: true
 }
 

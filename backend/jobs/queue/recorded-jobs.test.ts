@@ -6,7 +6,7 @@ import { createCosts, type Costs } from './costs'
 import { ProgressEstimator, type Progress } from './progress'
 import type { RecordedJob } from './recorded-job'
 
-/** Files with a job that still misses the factor of two: the first reading of a paper, once its pages after the models were faster than before. */
+/** Files with a job that still misses the factor of two. Recognition starts with the second page of the paper, which takes as long as the others together. */
 const UNEVEN: ReadonlySet<string> = new Set(['document-paper'])
 
 /** Jobs that ran on a real computer, recorded by `npm run bench:progress`. */

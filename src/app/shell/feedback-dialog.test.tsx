@@ -20,7 +20,7 @@ const toasts = () => notificationsState.list.map(({ message }) => message)
 test('feedback to a back end without email is saved in the outbox, and nothing claims that it was sent', async () => {
   const backend = await startPageBackend()
   renderAt('/home', <FeedbackDialog />)
-  expect(await screen.findByText('No email is sent from here. Your message is saved in the outbox.')).toBeTruthy()
+  expect(await screen.findByText('Email is turned off. Your message is saved in the outbox.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Message'), 'Redact faster')
   await userEvent.click(screen.getByRole('button', { name: 'Save feedback' }))
   await waitFor(() => expect(toasts()).toEqual(['Feedback saved in the outbox.']))

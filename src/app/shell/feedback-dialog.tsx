@@ -39,7 +39,7 @@ function FeedbackForm() {
     >
       {(errorOf) => (
         <>
-          {isSent ? null : <p>No email is sent from here. Your message is saved in the outbox.</p>}
+          {isSent ? null : <p>Email is turned off. Your message is saved in the outbox.</p>}
           <Message error={errorOf('msg')} />
         </>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Maximize, Minimize } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 
+import { enterFullscreen } from '#notifications/enter-fullscreen.ts'
 import { notify } from '#notifications/notify.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 
@@ -22,7 +23,7 @@ export function FullscreenButton() {
       icon={isOn ? <Minimize /> : <Maximize />}
       aria-label={isOn ? 'Exit fullscreen' : 'Enter fullscreen'}
       title={isOn ? 'Exit fullscreen' : 'Enter fullscreen'}
-      onClick={() => void (isOn ? leave() : enter())}
+      onClick={() => void (isOn ? leave() : enterFullscreen(document.documentElement))}
     />
   )
 }
@@ -30,14 +31,6 @@ export function FullscreenButton() {
 function isFull(): boolean {
   // Undefined instead of null in browsers without fullscreen support.
   return Boolean(document.fullscreenElement)
-}
-
-async function enter(): Promise<void> {
-  try {
-    await document.documentElement.requestFullscreen()
-  } catch {
-    notify({ message: 'Your browser doesn’t allow fullscreen here.', variant: 'error' })
-  }
 }
 
 async function leave(): Promise<void> {

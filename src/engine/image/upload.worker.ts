@@ -8,7 +8,7 @@ import { UploadRequest } from './messages'
 import { cannotDecode } from './probe/errors'
 import { outcomeOf } from './upload-outcome'
 
-/** Of the only file whose frames this worker draws. Frames depend on earlier ones, so a decoder for each would start at the first again. */
+/** The decoder of the one file whose frames this worker draws. Frames depend on earlier ones, so a new decoder would start at the first again. */
 let opened: Promise<FrameDecoder> | undefined
 
 async function openFrames(file: Blob): Promise<FrameDecoder> {

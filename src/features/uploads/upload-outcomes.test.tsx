@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import type { UploadSettings } from '#api/uploads/upload.ts'
 import type { UploadReader } from '#engine/image/types.ts'
-import { createUploads } from '#state/uploads.ts'
 import { renderAt } from '#ui/test-support.tsx'
+import { recordedUploads } from './test-support'
 import { UploadOutcomes } from './upload-outcomes'
 
 const fileOf = (name: string) => new File(['bytes'], name)
@@ -18,19 +17,7 @@ function setUp(conversions: string[] | undefined, outcome: UploadReader['outcome
     ),
   )
   onTestFinished(() => void vi.unstubAllGlobals())
-  const started: UploadSettings[] = []
-  const store = createUploads({
-    page: new EventTarget(),
-    onCompleted: () => undefined,
-    createItem: (settings) => ({
-      id: settings.file.name,
-      fileName: settings.file.name,
-      progress: 0,
-      duration: 0,
-      start: () => void started.push(settings),
-      cancel: () => Promise.resolve(),
-    }),
-  })
+  const { store, started } = recordedUploads()
   const dispose = vi.fn<() => void>()
   renderAt('/', <UploadOutcomes store={store} createReader={() => ({ outcome, dispose })} />)
   store.add('ada', names.map(fileOf))

@@ -19,7 +19,7 @@ import styles from './uploads-panel.module.css'
 export function UploadsDock({ store = uploads, open = openFrames }: { store?: Uploads; open?: OpenFrames }) {
   const { rows } = useSnapshot(store.state)
   const [isOpen, setOpen] = useState(false)
-  const [isOpenedAlone, setOpenedAlone] = useState(false)
+  const [isSelfOpened, setSelfOpened] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useProblemToasts(store)
   const unfinished = rows.filter(({ status }) => status !== 'complete').length
@@ -33,7 +33,7 @@ export function UploadsDock({ store = uploads, open = openFrames }: { store?: Up
     // The upload waits for the choice, so it mustn't be hidden.
     if (undecided > lastUndecided && !isOpen) {
       setOpen(true)
-      setOpenedAlone(true)
+      setSelfOpened(true)
     }
   }
   const choosing = rows.find(({ id, status }) => id === choosingId && status === 'choosing')
@@ -59,10 +59,10 @@ export function UploadsDock({ store = uploads, open = openFrames }: { store?: Up
         progress={unfinished === 0 ? null : progressOf(rows)}
         isPresent={rows.length > 0}
         isOpen={isOpen}
-        isOpenedAlone={isOpenedAlone}
+        isSelfOpened={isSelfOpened}
         onToggle={(next) => {
           setOpen(next)
-          if (!next) setOpenedAlone(false)
+          if (!next) setSelfOpened(false)
         }}
         announcement={[summary, failure].filter((part) => part !== '').join(', ')}
         actions={

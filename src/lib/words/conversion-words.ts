@@ -1,6 +1,6 @@
 import { formatBytes, formatCount } from './formats'
 
-/** Texts on the conversion of an upload, before it and after it. */
+/** Texts about the conversion of an upload, shown before and after it. */
 
 /** Returns the result of converting a TIFF, such as `a document with 3 pages`. */
 export const madeOfTiff = (pages: number): string => (pages > 1 ? `a document with ${formatCount(pages, 'page')}` : 'a PNG image')

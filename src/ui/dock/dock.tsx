@@ -21,8 +21,8 @@ interface DockProps {
   isPresent: boolean
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** Whether it was opened by something else than a person, so that the focus stays where it is. */
-  isOpenedAlone?: boolean
+  /** Whether it opened by itself, so that the focus stays where it is. */
+  isSelfOpened?: boolean
   /** Read out when it changes. */
   announcement: string
   /** Buttons of the panel's title bar. */
@@ -33,7 +33,7 @@ interface DockProps {
 
 /** Shows work in the background as a button of the header with its progress and failures. The button opens a panel with the details. */
 export function Dock(props: DockProps) {
-  const { name, summary, failure, isPresent, isOpen, isOpenedAlone = false, onToggle, announcement, actions, children } = props
+  const { name, summary, failure, isPresent, isOpen, isSelfOpened = false, onToggle, announcement, actions, children } = props
   const isShown = isPresent || isOpen
   useFocusOnPage(isShown)
   const noun = name.toLowerCase()
@@ -71,7 +71,7 @@ export function Dock(props: DockProps) {
           usePortal={false}
           enforceFocus={false}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- someone who opens the panel continues in it
-          autoFocus={!isOpenedAlone}
+          autoFocus={!isSelfOpened}
           isOpen={isOpen}
           onInteraction={onToggle}
           renderTarget={({ isOpen: _isOpen, ref, className, 'aria-haspopup': _popup, 'aria-expanded': isExpanded, ...target }) => (

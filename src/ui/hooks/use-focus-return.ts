@@ -15,12 +15,12 @@ export function useFocusReturn(): void {
   )
 }
 
-/** Does the same for a part of a page, if the focus is in it when it unmounts. */
+/** Returns the focus as `useFocusReturn` does when a part of a page unmounts, if the focus is in that part. */
 export function useFocusReturnFrom(part: RefObject<HTMLElement | null>): void {
   const [before] = useState(() => document.activeElement)
   useLayoutEffect(() => {
     const own = part.current
-    // The effects of a layout end before the part is removed.
+    // Layout effects are cleaned up before the part is removed.
     return () => {
       if (own?.contains(document.activeElement) === true) focusOn(before)
     }

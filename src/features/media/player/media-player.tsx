@@ -39,12 +39,12 @@ export function MediaPlayer({ media, url = mediaUrls.content(media.id), name = m
     },
   }
   return mediaTraits[media.type].hasFrames ? (
-    // The keys and the buttons play it, too.
+    // The keys and the buttons play it, too. In fullscreen, a click on the browser's controls plays it already.
     // oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the transcript page has the text, where there is a transcript
     <video
       {...shared}
       ref={onElement}
-      onClick={({ currentTarget }) => togglePlay(currentTarget)}
+      onClick={({ currentTarget }) => !currentTarget.controls && togglePlay(currentTarget)}
       className={styles.video}
       playsInline
       poster={url === mediaUrls.content(media.id) ? thumbnailUrl(media) : undefined}

@@ -2,9 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { Maximize, Pause, Play, StepBackward, StepForward, VolumeOff, VolumeUp } from '@blueprintjs/icons'
 
 import { formatPosition } from '#lib/words/durations.ts'
-import { notifyError } from '#notifications/notify.ts'
 import styles from './play-controls.module.css'
-import { seekBy, setRate, showFullScreen, toggleMute, togglePlay, usePlayback } from './playback'
+import { seekBy, setRate, showFullscreen, toggleMute, togglePlay, usePlayback } from './playback'
 import type { PlaybackStep } from './playback-step'
 import { SpeedSelect } from './speed-select'
 
@@ -47,9 +46,9 @@ export function PlayControls({ element, duration, step }: PlayControlsProps) {
         <Button
           variant="minimal"
           icon={<Maximize />}
-          aria-label="Full screen"
-          title="Full screen"
-          onClick={() => void showFullScreen(element).catch(notifyError)}
+          aria-label="Show video fullscreen"
+          title="Show video fullscreen"
+          onClick={() => void showFullscreen(element)}
         />
       )}
       <span className={styles.position}>

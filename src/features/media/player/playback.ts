@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+import { enterFullscreen } from '#notifications/enter-fullscreen.ts'
+
 const EVENTS = [
   'timeupdate',
   'seeking',
@@ -25,10 +27,14 @@ export function toggleMute(element: HTMLMediaElement): void {
 }
 
 /** Fills the screen with a video. The browser's own controls are shown there, because the page's are hidden. */
-export async function showFullScreen(video: HTMLVideoElement): Promise<void> {
-  await video.requestFullscreen()
-  video.controls = true
-  video.addEventListener('fullscreenchange', () => (video.controls = document.fullscreenElement === video))
+export async function showFullscreen(video: HTMLVideoElement): Promise<void> {
+  if (!(await enterFullscreen(video))) return
+  const follow = (): void => {
+    video.controls = document.fullscreenElement === video
+    if (!video.controls) video.removeEventListener('fullscreenchange', follow)
+  }
+  video.addEventListener('fullscreenchange', follow)
+  follow()
 }
 
 /** Sets the speed; 1 is normal. */

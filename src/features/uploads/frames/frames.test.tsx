@@ -3,10 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { UploadSettings } from '#api/uploads/upload.ts'
 import { EngineError } from '#engine/core/errors.ts'
 import type { FrameReader } from '#engine/image/types.ts'
-import { createUploads } from '#state/uploads.ts'
+import { recordedUploads } from '../test-support'
 import { UploadsDock } from '../uploads-dock'
 
 const draw = vi.fn<FrameReader['draw']>()
@@ -24,19 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Adds animations with so many frames each. */
 async function setUp(frames: number, ...names: string[]) {
-  const started: UploadSettings[] = []
-  const store = createUploads({
-    page: new EventTarget(),
-    onCompleted: () => undefined,
-    createItem: (settings) => ({
-      id: settings.file.name,
-      fileName: settings.file.name,
-      progress: 0,
-      duration: 0,
-      start: () => void started.push(settings),
-      cancel: () => Promise.resolve(),
-    }),
-  })
+  const { store, started } = recordedUploads()
   render(
     <BlueprintProvider>
       <UploadsDock store={store} open={open} />

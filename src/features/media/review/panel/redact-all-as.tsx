@@ -36,7 +36,7 @@ export function RedactAllAs({ session, projectId }: RedactAllAsProps) {
       // A reason may have been removed since the review was opened.
       onOpening={() => void invalidateGetReasons(client, projectId)}
     >
-      {/* Never disabled, because the focus returns to it when its last use closes the menu. */}
+      {/* Never disabled, because the focus returns to it when a choice closes the menu. */}
       <Button variant="minimal" size="small" icon={<CaretDown />} aria-label="Redact all as…" title="Redact all for a reason" />
     </PopoverNext>
   )

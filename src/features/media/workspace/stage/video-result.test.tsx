@@ -14,7 +14,7 @@ async function show(type: 'video' | 'audio' = 'video') {
   const version = versionRow('v1', { mediaId: media.id })
   serveDetails(await startPageBackend({ seed: withVersions(media, version) }))
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   const onChoose = vi.fn<(versionId: string) => void>()
   function Shown() {
     const [id, setId] = useState(version.id)
@@ -30,6 +30,7 @@ async function show(type: 'video' | 'audio' = 'video') {
   renderInRouter(<Shown />, '/', ['/'])
   return {
     play,
+    pause,
     player: (side = 'redacted') => screen.findByLabelText<HTMLMediaElement>(`${media.name}, ${side}`, { selector: type }),
   }
 }
@@ -77,18 +78,27 @@ test('[MEDIA-06] the original continues at the position and speed of the version
   expect(original).toMatchObject({ currentTime: 12, muted: true, playbackRate: 1.5 })
 })
 
-test('[MEDIA-06] a click plays and pauses a video, and Full screen fills the screen', async () => {
+test('[MEDIA-06] a click plays and pauses a video, which can be shown fullscreen', async () => {
   Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
-  const { play, player } = await show()
+  const { play, pause, player } = await show()
   const element = await player()
   await userEvent.click(element)
   expect(play.mock.contexts).toEqual([element])
+  const isPaused = vi.spyOn(element, 'paused', 'get').mockReturnValue(false)
+  await userEvent.click(element)
+  expect(pause.mock.contexts).toEqual([element])
+  isPaused.mockReturnValue(true)
+  const isFull = vi.fn<() => Element | null>().mockReturnValue(element)
+  Object.defineProperty(document, 'fullscreenElement', { get: isFull, configurable: true })
   const requestFullscreen = vi.fn<() => Promise<void>>().mockResolvedValue()
   Object.assign(element, { requestFullscreen })
-  await userEvent.click(bar().getByRole('button', { name: 'Full screen' }))
+  await userEvent.click(bar().getByRole('button', { name: 'Show video fullscreen' }))
   expect(requestFullscreen).toHaveBeenCalledOnce()
   // The page's own controls are hidden then.
   await waitFor(() => expect(element.controls).toBe(true))
+  await userEvent.click(element)
+  expect(play).toHaveBeenCalledOnce()
+  isFull.mockReturnValue(null)
   fireEvent(element, new Event('fullscreenchange'))
   expect(element.controls).toBe(false)
 })

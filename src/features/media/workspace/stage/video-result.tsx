@@ -18,7 +18,7 @@ const SIDES = [
   { value: 'original', label: 'Original' },
 ]
 
-/** Returns a function to call before another file is played, which then continues at the same position and speed, and stays muted or not. */
+/** Returns a function to call before another file is played, which then continues at the same position and speed, muted or not. */
 function useSamePlayback(element: HTMLMediaElement | null): () => void {
   const last = useRef<Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate' | 'paused'> | null>(null)
   useEffect(() => {
