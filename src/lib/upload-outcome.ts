@@ -1,11 +1,9 @@
-import type { ConvertedFormat } from '#generated/model/convertedFormat.zod.ts'
-
 /** The result of the conversion of an upload, known before it is sent. */
 export interface UploadOutcome {
   /** Sentences for the user. Empty for files that stay as they are. */
   notes: readonly string[]
   /** The format that is converted. Absent for a file that stays in its format. */
-  format?: ConvertedFormat
+  format?: 'TIFF' | 'HEIC' | 'GIF' | 'WebP'
   /** The number of frames of an animation, one of which can be chosen. */
   frames?: number
 }
