@@ -16,6 +16,7 @@ import { gapActions } from './items/gap-actions'
 import { AUDIO_SECONDS, AUDIO_STEP, playbackActions, shuttleActions } from './playback/playback-actions'
 import { selectionActions } from './selection-actions'
 import { spanActions } from './items/span-actions'
+import { surroundingsActions } from './items/surroundings-actions'
 import { shapeActions } from './items/shape-actions'
 import { labelActions, styleActions } from './items/style-actions'
 import { timelineActions } from './playback/timeline-actions'
@@ -85,6 +86,7 @@ function visualActions(context: ActionContext): Action[] {
     ...styleActions(context),
     ...shapeActions(context),
     ...(mediaTraits[editor.mediaType].hasPolygons ? polygonActions(context) : []),
+    ...(editor.clock.isFixed ? surroundingsActions(context) : []),
     ...viewActions(context),
   ]
 }

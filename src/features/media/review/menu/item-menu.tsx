@@ -82,7 +82,7 @@ function ItemItems({ session, onClose }: ItemsProps) {
     <>
       {item('redact')}
       {item('keep')}
-      {isVideo && submenu('Everyone else', OTHERS_ENTRIES)}
+      {isVideo ? submenu('Everyone else', OTHERS_ENTRIES) : item('redact-surroundings')}
       {find && (
         <MenuItem
           text="Find this person…"
