@@ -86,7 +86,7 @@ function visualActions(context: ActionContext): Action[] {
     ...styleActions(context),
     ...shapeActions(context),
     ...(mediaTraits[editor.mediaType].hasPolygons ? polygonActions(context) : []),
-    ...(editor.clock.isFixed ? surroundingsActions(context) : []),
+    ...surroundingsActions(context),
     ...viewActions(context),
   ]
 }

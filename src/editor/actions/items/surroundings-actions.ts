@@ -1,18 +1,21 @@
 import type { Track } from '#generated/model/track.zod.ts'
+import { movingItem, type Stretch } from '#lib/review/moving-regions.ts'
+import { sameValue } from '#lib/same-value.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { Editor } from '../../editor'
 import { addChange, type Change } from '../../history/changes'
 import { decideItems } from '../../items/commands'
-import { sameValue } from '#lib/same-value.ts'
+import { gapsOf } from '../../items/coverage'
 import { drawnTrack, liveTrack, liveTracks } from '../../items/track'
 import { refusalOf } from '../../stage/copies'
+import { movingSides, wholeFrameBeside } from '../../stage/moving-surroundings'
 import { boxesAround, cornersAround } from '../../stage/surroundings'
 import { action, type Action, type ActionContext } from '../action'
 
-/** The fields of a track that make it cover the same part of the image. */
+/** The fields of a track by which it covers the same part of the file as another. */
 const coverOf = ({ shape, points, padding, positions }: Track) => ({ shape, points, padding, positions })
 
-/** The action that redacts everything except the selected region of an image. */
+/** The action that redacts everything except the selected region of an image or video. */
 export function surroundingsActions({ editor }: ActionContext): Action[] {
   return [
     action({
@@ -35,7 +38,7 @@ function selectedRegion(editor: Editor): Track | undefined {
   return selectedId === null || selectedIds.size !== 1 ? undefined : liveTrack(settled, selectedId)
 }
 
-/** Covers the rest of the image in solid black and keeps the region, as one undo step. */
+/** Covers the rest of the image or video in solid black and keeps the region, as one undo step. */
 function redactAround(editor: Editor, region: Track): void {
   const { settled } = editor.getSnapshot()
   const name = editor.nameOf(region.id)
@@ -63,14 +66,31 @@ function redactAround(editor: Editor, region: Track): void {
   editor.announce(hasChanged ? `Everything except ${name} will be redacted${added}` : `Everything except ${name} is already redacted`)
 }
 
-/** Returns the boxes around a region and the polygon around its shape as new tracks. Objects have no padding by default. */
+/** Returns the covers around a region and the corners of its shape as new tracks. Objects have no padding by default. */
 function coversAround(editor: Editor, region: Track): Track[] {
-  const rect = editor.boxOf(region.id)
-  if (!rect) return []
-  const draw = (place: typeof rect): Track => drawnTrack(editor.newId(), 'object', editor.time, place)
-  const around = cornersAround(region, rect)
-  const boxes = boxesAround(rect, editor.size).map(draw)
-  if (!around) return boxes
-  const { points, space } = around
-  return [...boxes, { ...draw(rect), shape: 'polygon', points, ...(space === undefined ? {} : { padding: { space } }) }]
+  const { size, clock } = editor
+  const cover = (positions: Track['positions']): Track => {
+    const [place = { x: 0, y: 0, ...size }] = positions
+    return { ...drawnTrack(editor.newId(), 'object', editor.time, place), positions }
+  }
+  const stretches = stretchesToKeep(editor, region)
+  const boxes = stretches.flatMap((stretch) => stretch.boxes)
+  const [first] = boxes
+  if (!first) return []
+  const sides = clock.isFixed ? boxesAround(first, size).map((rect) => [{ time: first.time, ...rect }]) : movingSides(boxes, size)
+  const whole = clock.isFixed ? undefined : wholeFrameBeside(stretches, size, clock)
+  const around = cornersAround(region, first)
+  return [
+    ...sides.map(cover),
+    ...(whole ? [cover(whole)] : []),
+    ...(around ? [{ ...cover(boxes), shape: 'polygon' as const, points: around.points, ...paddedBy(around.space) }] : []),
+  ]
+}
+
+const paddedBy = (space: number | undefined): Pick<Track, 'padding'> => (space === undefined ? {} : { padding: { space } })
+
+/** Returns when and where a region stays visible: at its keyframes and between them, except while its subject isn't in the frame. */
+function stretchesToKeep(editor: Editor, region: Track): readonly Stretch[] {
+  const absent = gapsOf(editor.getSnapshot().settled, region.id).filter(({ resolution }) => resolution === 'absent')
+  return movingItem({ ...region, decision: 'keep' }, absent).stretches
 }

@@ -82,7 +82,8 @@ function ItemItems({ session, onClose }: ItemsProps) {
     <>
       {item('redact')}
       {item('keep')}
-      {isVideo ? submenu('Everyone else', OTHERS_ENTRIES) : item('redact-surroundings')}
+      {item('redact-surroundings')}
+      {isVideo && submenu('Everyone else', OTHERS_ENTRIES)}
       {find && (
         <MenuItem
           text="Find this person…"
