@@ -21,6 +21,7 @@ import { shapeActions } from './items/shape-actions'
 import { labelActions, styleActions } from './items/style-actions'
 import { timelineActions } from './playback/timeline-actions'
 import { trackActions } from './items/track-actions'
+import { turnActions } from './items/turn-actions'
 import { previewActions, viewActions } from './view-actions'
 import { wordActions } from './items/word-actions'
 import { zoneActions } from './items/zone-actions'
@@ -85,7 +86,7 @@ function visualActions(context: ActionContext): Action[] {
     ...labelActions(context),
     ...styleActions(context),
     ...shapeActions(context),
-    ...(mediaTraits[editor.mediaType].hasPolygons ? polygonActions(context) : []),
+    ...(mediaTraits[editor.mediaType].hasPolygons ? [...polygonActions(context), ...turnActions(context)] : []),
     ...surroundingsActions(context),
     ...viewActions(context),
   ]

@@ -40,7 +40,9 @@ interface SessionHostProps {
   onExported: () => void
 }
 
-const SHAPE_IDS: ReadonlySet<string> = new Set([...SHAPES.map(({ shape }) => `shape-${shape}`), 'draw-polygon', 'draw-lasso', 'draw-brush'])
+const TURN_IDS = ['turn-left', 'turn-right', 'turn-left-far', 'turn-right-far']
+const DRAW_IDS = ['draw-polygon', 'draw-lasso', 'draw-brush']
+const SHAPE_IDS: ReadonlySet<string> = new Set([...SHAPES.map(({ shape }) => `shape-${shape}`), ...DRAW_IDS, ...TURN_IDS])
 const NO_COMMANDS: readonly PageCommand[] = []
 
 function notifyLost(name: string): void {
