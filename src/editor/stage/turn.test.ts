@@ -124,6 +124,9 @@ describe('[MEDIA-04] the handle that turns a region', () => {
     ellipse.toolbox.pointerMove({ x: 524, y: 402 })
     expect(ellipse.toolbox.cursor()).toBe('default')
     expect(ellipse.actions.get('turn-left').isEnabled()).toBe(false)
+    const older = start()
+    older.editor.set({ hasShapes: false })
+    expect(older.actions.get('turn-left').isEnabled()).toBe(false)
   })
 })
 

@@ -29,8 +29,8 @@ interface Turnable {
 
 /** Returns the only selected box or polygon with its corners in image pixels. Undefined for an ellipse, and outside its time. */
 export function turnable(editor: Editor): Turnable | undefined {
-  const { settled, selectedId, selectedIds } = editor.getSnapshot()
-  if (selectedIds.size !== 1 || !mediaTraits[editor.mediaType].hasPolygons) return undefined
+  const { settled, selectedId, selectedIds, hasShapes } = editor.getSnapshot()
+  if (!hasShapes || selectedIds.size !== 1 || !mediaTraits[editor.mediaType].hasPolygons) return undefined
   const track = findItem(settled, selectedId)
   if (!track || !isTrack(track) || !isLive(track) || shapeOf(track) === 'ellipse') return undefined
   const rect = trackBoxAt(settled, track, editor.time)

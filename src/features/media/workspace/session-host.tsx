@@ -79,6 +79,7 @@ export function SessionHost(props: SessionHostProps) {
   }, [session, time])
   usePageShortcuts(useMemo(() => [...(isShown ? listShortcuts(session.actions.all) : []), FILE_SHORTCUTS], [session, isShown]))
   const hasShapes = useHasShapes()
+  useEffect(() => session.editor.set({ hasShapes }), [session, hasShapes])
   const commands = useMemo(
     () => listCommands(hasShapes ? session.actions.all : session.actions.all.filter((action) => !SHAPE_IDS.has(action.id))),
     [session, hasShapes],
