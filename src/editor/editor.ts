@@ -37,6 +37,8 @@ export interface EditorState extends Selection {
   /** The folded texts whose marks the list shows one by one. */
   readonly openTexts: ReadonlySet<string>
   readonly toolId: ToolId
+  /** Whether the back end redacts other shapes than boxes. */
+  readonly hasShapes: boolean
   /** The kind of a new box. */
   readonly drawKind: RedactionKind
   readonly view: Size
@@ -117,6 +119,7 @@ export class Editor {
       reviewFilter: 'all',
       openTexts: new Set(),
       toolId: 'select',
+      hasShapes: true,
       drawKind: 'face',
       view,
       viewport: hasSize(review) ? fit(imageSizeOf(review), view) : { scale: 1, x: 0, y: 0 },

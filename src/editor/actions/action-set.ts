@@ -16,10 +16,12 @@ import { gapActions } from './items/gap-actions'
 import { AUDIO_SECONDS, AUDIO_STEP, playbackActions, shuttleActions } from './playback/playback-actions'
 import { selectionActions } from './selection-actions'
 import { spanActions } from './items/span-actions'
+import { surroundingsActions } from './items/surroundings-actions'
 import { shapeActions } from './items/shape-actions'
 import { labelActions, styleActions } from './items/style-actions'
 import { timelineActions } from './playback/timeline-actions'
 import { trackActions } from './items/track-actions'
+import { turnActions } from './items/turn-actions'
 import { previewActions, viewActions } from './view-actions'
 import { wordActions } from './items/word-actions'
 import { zoneActions } from './items/zone-actions'
@@ -84,7 +86,8 @@ function visualActions(context: ActionContext): Action[] {
     ...labelActions(context),
     ...styleActions(context),
     ...shapeActions(context),
-    ...(mediaTraits[editor.mediaType].hasPolygons ? polygonActions(context) : []),
+    ...(mediaTraits[editor.mediaType].hasPolygons ? [...polygonActions(context), ...turnActions(context)] : []),
+    ...surroundingsActions(context),
     ...viewActions(context),
   ]
 }

@@ -54,8 +54,8 @@ export function copyOf({ kind, decision, style, label, shape, points, padding }:
   }
 }
 
-/** Returns the reason why copies can't be added, or undefined if they can. */
-export function refusalOf(verb: 'paste' | 'duplicate', editor: Editor, copies: readonly BoxCopy[]): string | undefined {
+/** Returns the reason why boxes can't be added, or undefined if they can. */
+export function refusalOf(verb: 'add' | 'paste' | 'duplicate', editor: Editor, copies: readonly unknown[]): string | undefined {
   if (editor.getSnapshot().settled.tracks.length + copies.length <= MAX_BOXES) return undefined
   return `Couldn’t ${verb} ${formatCount(copies.length, 'box', 'boxes')}. A review can have up to ${formatCount(MAX_BOXES, 'box', 'boxes')}.`
 }

@@ -16,6 +16,7 @@ const MIN_TARGET = 20
 export type Hit =
   | { readonly kind: 'handle'; readonly id: string; readonly handle: Handle }
   | { readonly kind: 'corner'; readonly id: string; readonly index: number }
+  | { readonly kind: 'turn'; readonly id: string }
   | { readonly kind: 'body'; readonly id: string }
 
 export interface HitBox {

@@ -38,15 +38,15 @@ export function cornersOf({ points = [] }: Pick<Track, 'points'>, rect: Rect): P
 }
 
 /**
- * Sets the points of a track in image pixels at a time at which its box is `rect`. A track has one outline, so the boxes at other times
- * change in proportion, and the points that stay cover the same parts there. Returns no change if the points would make it too small.
+ * Makes a track a polygon with points in image pixels at a time at which its box is `rect`. A track has one outline, so the boxes at other
+ * times change in proportion, and the points that stay cover the same parts there. Returns no change if the points would make it too small.
  */
 export function setCorners(track: Track, time: number, rect: Rect, corners: readonly Point[]): Change[] {
   const polygon = polygonThrough(corners)
   const positions =
     polygon &&
     track.positions.map((keyframe) => (keyframe.time === time ? { ...keyframe, ...polygon.rect } : resized(keyframe, rect, polygon.rect)))
-  const change = polygon && editChange('track', track, { points: polygon.points, positions })
+  const change = polygon && editChange('track', track, { shape: 'polygon', points: polygon.points, positions })
   return change ? [change] : []
 }
 
@@ -151,4 +151,25 @@ export function withoutNear(drawn: readonly Point[], distance: number): Point[] 
     parts.push([from, farthest], [farthest, to])
   }
   return drawn.filter((_point, index) => kept.has(index))
+}
+
+/** Clips an outline to the image, one side after another (Sutherland and Hodgman). What it runs around inside stays the same. */
+export function clipped(outline: readonly Point[], { width, height }: Size): Point[] {
+  const sides = [
+    { axis: 'x', other: 'y', limit: 0, sign: 1 },
+    { axis: 'x', other: 'y', limit: width, sign: -1 },
+    { axis: 'y', other: 'x', limit: 0, sign: 1 },
+    { axis: 'y', other: 'x', limit: height, sign: -1 },
+  ] as const
+  return sides.reduce<Point[]>(
+    (points, { axis, other, limit, sign }) =>
+      points.flatMap((end, index) => {
+        const start = points.at(index - 1) ?? end
+        const [before, after] = [sign * (start[axis] - limit), sign * (end[axis] - limit)]
+        const share = before / (before - after)
+        const crossing = { ...end, [axis]: limit, [other]: start[other] + share * (end[other] - start[other]) }
+        return [...(before * after < 0 ? [crossing] : []), ...(after >= 0 ? [end] : [])]
+      }),
+    [...outline],
+  )
 }

@@ -28,11 +28,12 @@ export function shapesOf({ mediaType }: Pick<Editor, 'mediaType'>): readonly (ty
   return SHAPES.filter(({ shape }) => shape !== 'polygon' || mediaTraits[mediaType].hasPolygons)
 }
 
-/** The actions that set the shape of the selected boxes. Text is always redacted as a box, because it reaches into the corners. */
+/** The actions that set the shape of the selected boxes. Text is never an ellipse, because it reaches into the corners. */
 export function shapeActions({ editor }: ActionContext): Action[] {
-  const shaped = (): Track[] => selectedItems(editor).filter((item): item is Track => isTrack(item) && !carriesText(item))
-  return shapesOf(editor).map(({ shape, label }) =>
-    action({
+  return shapesOf(editor).map(({ shape, label }) => {
+    const isAllowed = (item: Track): boolean => shape !== 'ellipse' || !carriesText(item)
+    const shaped = (): Track[] => selectedItems(editor).filter((item): item is Track => isTrack(item) && isAllowed(item))
+    return action({
       id: `shape-${shape}`,
       label,
       group: 'Style',
@@ -47,6 +48,6 @@ export function shapeActions({ editor }: ActionContext): Action[] {
         )
         editor.announce(`${name}: ${shape}`)
       },
-    }),
-  )
+    })
+  })
 }

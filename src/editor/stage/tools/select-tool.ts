@@ -12,6 +12,18 @@ import { rectBetween, type Point, type Rect } from '../geometry'
 import { HIT_MARGIN, hitTest, type Hit } from '../hit-test'
 import { cornersOf, moveCorner } from '../polygon'
 import { handleCursor, resizeByHandle } from '../resize'
+import {
+  angleAround,
+  centreOfOutline,
+  COARSE_TURN_STEP,
+  TURN_REACH,
+  TURN_STEP,
+  turnable,
+  turnHandle,
+  turnSelected,
+  turnWords,
+} from '../turn'
+import { toScreen } from '../viewport'
 import { isDrag, type PointerInput, type Tool } from './tool'
 
 /** A press on a box. */
@@ -48,11 +60,13 @@ const IDLE: State = { kind: 'idle', hover: null }
 
 /**
  * Selects a box by a click, or several with a modifier key, moves the selected boxes by a drag, and resizes the primary one by its
- * handles. A drag with Alt moves copies. A click outside all boxes deselects, and a drag from there selects the boxes that it touches.
+ * handles. Another handle turns it. A drag with Alt moves copies. A click outside all boxes deselects, and a drag from there selects the boxes that it touches.
  */
 export class SelectTool implements Tool {
   readonly #editor: Editor
   #state: State = IDLE
+  /** The last turn of a drag in degrees. */
+  #degrees = 0
 
   constructor(editor: Editor) {
     this.#editor = editor
@@ -65,7 +79,7 @@ export class SelectTool implements Tool {
       this.#state = { kind: 'marquee', start: input, kept: this.#editor.getSnapshot().selectedIds }
       return
     }
-    if (input.isAdding) {
+    if (input.isAdding && hit.kind !== 'turn') {
       this.#state = IDLE
       this.#editor.toggle(hit.id)
       return
@@ -92,7 +106,7 @@ export class SelectTool implements Tool {
     if (!drag) return
     const { press, copies } = drag
     if (copies) this.#editor.updateGesture(this.#copied(press, copies, input.image), copies.ids)
-    else this.#editor.updateGesture(this.#dragged(press, input.image))
+    else this.#editor.updateGesture(this.#dragged(press, input))
   }
 
   pointerUp(): void {
@@ -102,7 +116,8 @@ export class SelectTool implements Tool {
     // Without a drag, the press was a click on this box only.
     if (state.kind === 'pressed' && state.press.hit.kind === 'body') this.#editor.select(state.press.hit.id)
     if (state.kind !== 'dragging' || !this.#editor.commitGesture()) return
-    const verb = state.copies ? 'duplicated' : { body: 'moved', handle: 'resized', corner: 'reshaped' }[state.press.hit.kind]
+    const turn = `turned ${turnWords(this.#degrees)}`
+    const verb = state.copies ? 'duplicated' : { body: 'moved', handle: 'resized', corner: 'reshaped', turn }[state.press.hit.kind]
     this.#editor.announce(`${this.#nameOf(state.press)} ${verb}`)
   }
 
@@ -120,6 +135,7 @@ export class SelectTool implements Tool {
     const hit = this.#state.kind === 'idle' ? this.#state.hover : this.#state.press.hit
     if (!hit) return 'default'
     if (hit.kind === 'corner') return 'crosshair'
+    if (hit.kind === 'turn') return this.#state.kind === 'idle' ? 'grab' : 'grabbing'
     return hit.kind === 'handle' ? handleCursor(hit.handle) : 'move'
   }
 
@@ -145,7 +161,7 @@ export class SelectTool implements Tool {
       this.#editor.announce(refusal)
       return undefined
     }
-    const verb = copies ? 'duplicate' : { body: 'move', handle: 'resize', corner: 'move point of' }[press.hit.kind]
+    const verb = copies ? 'duplicate' : { body: 'move', handle: 'resize', corner: 'move point of', turn: 'turn' }[press.hit.kind]
     this.#editor.beginGesture(`${verb} ${this.#nameOf(press)}`)
     const drag: Dragging = { kind: 'dragging', press, copies }
     this.#state = drag
@@ -164,7 +180,10 @@ export class SelectTool implements Tool {
 
   /** Returns the handle or box at a point in image pixels. */
   hitAt(point: Point): Hit | null {
-    const { settled, selectedId, selectedIds, viewport } = this.#editor.getSnapshot()
+    const { settled, selectedId, selectedIds, viewport, view } = this.#editor.getSnapshot()
+    const turned = turnable(this.#editor)
+    const [at, handle] = [toScreen(viewport, point), turned && turnHandle(turned.rect, viewport, view)]
+    if (turned && handle && Math.hypot(at.x - handle.x, at.y - handle.y) <= TURN_REACH) return { kind: 'turn', id: turned.track.id }
     const { boxes, grid } = boxesAt(settled, this.#editor.time)
     const margin = HIT_MARGIN / viewport.scale
     const near = grid.touching({ x: point.x - margin, y: point.y - margin, width: 2 * margin, height: 2 * margin })
@@ -189,7 +208,8 @@ export class SelectTool implements Tool {
     return rects.size === 1 ? this.#editor.nameOf(hit.id) : formatCount(rects.size, 'item')
   }
 
-  #dragged({ hit, start, rects, group }: Press, to: Point): Change[] {
+  #dragged({ hit, start, rects, group }: Press, { image: to, isStepped }: PointerInput): Change[] {
+    if (hit.kind === 'turn') return this.#turned(start.image, to, isStepped)
     const { settled } = this.#editor.getSnapshot()
     const { size, time, keyframeSource } = this.#editor
     if (hit.kind === 'corner') return moveCorner(this.#editor, hit, to)
@@ -198,6 +218,17 @@ export class SelectTool implements Tool {
       const next = hit.kind === 'handle' ? resizeByHandle(rect, hit.handle, to, size) : movedBy(rect, group, by, size)
       return setBox(settled, id, time, next, keyframeSource)
     })
+  }
+
+  /** Turns the selected region by the angle between two points, around its centre. */
+  #turned(from: Point, to: Point, isStepped: boolean): Change[] {
+    const centre = centreOfOutline(turnable(this.#editor)?.corners ?? [])
+    const angle = angleAround(centre, to) - angleAround(centre, from)
+    const step = isStepped ? COARSE_TURN_STEP : TURN_STEP
+    const degrees = Math.round(angle / step) * step
+    // The shorter way round.
+    this.#degrees = degrees - 360 * Math.round(degrees / 360)
+    return turnSelected(this.#editor, this.#degrees)
   }
 
   /** Returns the copies that a drag with Alt places. */

@@ -10,6 +10,8 @@ export interface PointerInput {
   readonly isAdding: boolean
   /** Whether Alt makes a drag move copies. */
   readonly isCopying: boolean
+  /** Whether Shift limits a drag to steps. */
+  readonly isStepped: boolean
 }
 
 /** A pointer tool. It holds only the state of its own gesture. */

@@ -10,8 +10,8 @@ import { SelectTool } from './select-tool'
 import type { PointerInput, Tool } from './tool'
 import { ZoneTool } from './zone-tool'
 
-/** The modifier keys that change the effect of a press. */
-type Modifiers = Partial<Pick<PointerInput, 'isAdding' | 'isCopying'>>
+/** The modifier keys that change the effect of a press or a drag. */
+type Modifiers = Partial<Pick<PointerInput, 'isAdding' | 'isCopying' | 'isStepped'>>
 
 export type PointerButton = 'main' | 'middle'
 
@@ -49,11 +49,11 @@ export class Toolbox {
     this.#active.pointerDown(this.#input(screen, modifiers))
   }
 
-  pointerMove(screen: Point): void {
+  pointerMove(screen: Point, modifiers: Modifiers = {}): void {
     const tool = this.#active ?? this.#current()
     // Only the select tool acts on the box under the pointer.
     if (tool !== this.#tools.select) this.#editor.hover(null)
-    tool.pointerMove(this.#input(screen))
+    tool.pointerMove(this.#input(screen, modifiers))
   }
 
   /** Ends hovering when the pointer leaves the stage. A running drag continues. */
@@ -125,7 +125,7 @@ export class Toolbox {
     return this.#isHandHeld ? this.#tools.hand : this.#tools[this.#editor.getSnapshot().toolId]
   }
 
-  #input(screen: Point, { isAdding = false, isCopying = false }: Modifiers = {}): PointerInput {
-    return { screen, image: toImage(this.#editor.getSnapshot().viewport, screen), isAdding, isCopying }
+  #input(screen: Point, { isAdding = false, isCopying = false, isStepped = false }: Modifiers = {}): PointerInput {
+    return { screen, image: toImage(this.#editor.getSnapshot().viewport, screen), isAdding, isCopying, isStepped }
   }
 }

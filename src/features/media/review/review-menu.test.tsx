@@ -26,6 +26,7 @@ test('[MEDIA-04] opens a menu of actions with their shortcuts by a right click o
   ).toEqual([
     'RedactR',
     'Leave visibleK',
+    'Redact everything elseCtrl+Shift+E',
     'StyleOpen sub menu',
     'ShapeOpen sub menu',
     'DuplicateCtrl+D',
@@ -35,7 +36,7 @@ test('[MEDIA-04] opens a menu of actions with their shortcuts by a right click o
     'DeleteDel',
   ])
   // A face that is to be redacted already is still marked as reviewed.
-  expect(entry('Redact').getAttribute('aria-disabled')).toBeNull()
+  expect(entry('Redact(?! everything)').getAttribute('aria-disabled')).toBeNull()
   await user.click(entry('Leave visible'))
   expect(screen.queryByRole('menu', { name: /^Actions/ })).toBeNull()
   expect(within(row('Face 2')).getByRole('button', { name: 'Leave visible' }).getAttribute('aria-pressed')).toBe('true')
@@ -80,7 +81,7 @@ test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('[MEDIA-04] works by keybo
   await user.keyboard(keys)
   expect(selected()).toEqual(['Face 2'])
   expect(focused()).toBe('Redact')
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
   const submenu = await within(menu()).findByRole('menu', { name: 'Shape' })
   await user.keyboard('{ArrowRight}')
   expect(focused()).toBe('Box')
@@ -90,4 +91,28 @@ test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('[MEDIA-04] works by keybo
   expect(document.activeElement).toBe(within(row('Face 2')).getByRole('button', { name: /^Face 2/ }))
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(async () => expect((await saved()).tracks.map(({ shape }) => shape)).toEqual([undefined, undefined, 'ellipse']))
+})
+
+test('[MEDIA-04] redacts everything except a region by the menu, as one step that is undone, and by its shortcut', async () => {
+  const { user, saved } = await showReview()
+  fireEvent.contextMenu(within(row('Face 2')).getByText('Face 2'))
+  await user.click(entry('Redact everything else'))
+  expect(within(row('Face 2')).getByRole('button', { name: 'Leave visible' }).getAttribute('aria-pressed')).toBe('true')
+  const drawn = () => rows().flatMap((item) => /Object \d/.exec(item.textContent)?.[0] ?? [])
+  expect(drawn()).toEqual(['Object 1', 'Object 2', 'Object 3', 'Object 4'])
+  await user.keyboard('{Control>}z{/Control}')
+  expect(drawn()).toEqual([])
+  expect(within(row('Face 2')).getByRole('button', { name: 'Redact' }).getAttribute('aria-pressed')).toBe('true')
+  await user.keyboard('{Control>}{Shift>}e{/Shift}s{/Control}')
+  await waitFor(async () =>
+    expect((await saved()).tracks.map(({ id, decision, positions: [place] }) => [id.length < 9 ? id : 'new', decision, place])).toEqual([
+      ['sure', 'redact', { time: 0, x: 100, y: 100, width: 80, height: 80 }],
+      ['unsure', 'redact', { time: 0, x: 400, y: 100, width: 80, height: 80 }],
+      ['medium', 'keep', { time: 0, x: 700, y: 100, width: 80, height: 80 }],
+      ['new', 'redact', { time: 0, x: 0, y: 0, width: 1000, height: 100 }],
+      ['new', 'redact', { time: 0, x: 0, y: 100, width: 700, height: 80 }],
+      ['new', 'redact', { time: 0, x: 780, y: 100, width: 220, height: 80 }],
+      ['new', 'redact', { time: 0, x: 0, y: 180, width: 1000, height: 620 }],
+    ]),
+  )
 })

@@ -142,7 +142,7 @@ test('[MEDIA-05] sets the padding of all faces by slider as one undo step, and t
   expect(screen.queryByRole('slider', { name: 'Padding' })).toBeNull()
 })
 
-test('[MEDIA-04] sets the shape of the selected items, but not of text', async () => {
+test('[MEDIA-04] sets the shape of the selected items, of which text is never an ellipse', async () => {
   const text = faceTrack('text', { x: 300, y: 500, width: 120, height: 30 }, { kind: 'object', label: 'text', number: 1 })
   const { user, saved } = await showReview({ detections: { tracks: [...reviewedFaces, text] } })
   await user.keyboard('n')
@@ -155,7 +155,9 @@ test('[MEDIA-04] sets the shape of the selected items, but not of text', async (
   )
   await user.click(within(rows()[2] ?? panel()).getByText('Text 1'))
   expect(screen.getByRole('group', { name: 'Style of Text 1' })).toBeTruthy()
-  expect(screen.queryByRole('group', { name: 'Shape of Text 1' })).toBeNull()
+  const ofText = within(screen.getByRole('group', { name: 'Shape of Text 1' }))
+  const disabled = ofText.getAllByRole('button').flatMap((button) => (button.hasAttribute('disabled') ? [button.textContent] : []))
+  expect(disabled).toEqual(['Ellipse'])
 })
 
 test.each([404, 501] as const)('[MEDIA-05] offers no padding or shapes on a back end of 1.0.0, which answers with %i', async (status) => {
@@ -168,6 +170,9 @@ test.each([404, 501] as const)('[MEDIA-05] offers no padding or shapes on a back
   const commands = pageCommandsState.lists.flat().map(({ id }) => id)
   expect(commands).toContain('review.style-Smooth')
   expect(commands).not.toContain('review.shape-ellipse')
+  expect(commands).not.toContain('review.turn-left')
+  await user.keyboard('{Control>}{ArrowRight}s{/Control}')
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
   fireEvent.contextMenu(within(rows()[0] ?? panel()).getByText('Face 1'))
   expect(screen.getByRole('menuitem', { name: /^Style/ })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: /^Shape/ })).toBeNull()

@@ -40,7 +40,9 @@ interface SessionHostProps {
   onExported: () => void
 }
 
-const SHAPE_IDS: ReadonlySet<string> = new Set([...SHAPES.map(({ shape }) => `shape-${shape}`), 'draw-polygon', 'draw-lasso', 'draw-brush'])
+const TURN_IDS = ['turn-left', 'turn-right', 'turn-left-far', 'turn-right-far']
+const DRAW_IDS = ['draw-polygon', 'draw-lasso', 'draw-brush']
+const SHAPE_IDS: ReadonlySet<string> = new Set([...SHAPES.map(({ shape }) => `shape-${shape}`), ...DRAW_IDS, ...TURN_IDS])
 const NO_COMMANDS: readonly PageCommand[] = []
 
 function notifyLost(name: string): void {
@@ -77,6 +79,7 @@ export function SessionHost(props: SessionHostProps) {
   }, [session, time])
   usePageShortcuts(useMemo(() => [...(isShown ? listShortcuts(session.actions.all) : []), FILE_SHORTCUTS], [session, isShown]))
   const hasShapes = useHasShapes()
+  useEffect(() => session.editor.set({ hasShapes }), [session, hasShapes])
   const commands = useMemo(
     () => listCommands(hasShapes ? session.actions.all : session.actions.all.filter((action) => !SHAPE_IDS.has(action.id))),
     [session, hasShapes],

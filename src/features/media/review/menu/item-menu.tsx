@@ -82,6 +82,7 @@ function ItemItems({ session, onClose }: ItemsProps) {
     <>
       {item('redact')}
       {item('keep')}
+      {item('redact-surroundings')}
       {isVideo && submenu('Everyone else', OTHERS_ENTRIES)}
       {find && (
         <MenuItem

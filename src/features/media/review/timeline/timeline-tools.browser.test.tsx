@@ -58,6 +58,7 @@ test('[MEDIA-04] opens the menu of the track under the pointer, with submenus fo
   expect([...entries].map(({ textContent }) => textContent)).toEqual([
     'Redact',
     'Leave visible',
+    'Redact everything else',
     'Everyone else',
     'Style',
     'Track',

@@ -5,7 +5,8 @@ import { isTrack } from '#editor/items/item.ts'
 import { trackBoxAt } from '#editor/items/coverage.ts'
 import type { ChangedTrack } from '#editor/stage/changed-tracks.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
-import { shapeOf } from '#lib/review/review-regions.ts'
+import { turnHandle } from '#editor/stage/turn.ts'
+import { isLive, shapeOf } from '#lib/review/review-regions.ts'
 import { drawPolygonPadding, isBeyond, MAX_LABELS, outerOf, shownReason } from './box-layer'
 import {
   drawActiveLabel,
@@ -24,7 +25,7 @@ import {
   placeOn,
   type Place,
 } from './draw-boxes'
-import { drawCorners, drawSketch } from './draw-polygon'
+import { drawCorners, drawSketch, drawTurnHandle } from './draw-polygon'
 
 /** The parts of the editor's state that the layer shows. */
 interface Shown {
@@ -73,6 +74,10 @@ export class ActiveLayer {
       drawHandles(this.#context, this.#place)
       const focused = state.corner?.id === primary.track.id ? state.corner.index : undefined
       if (selectedIds.size === 1 && shapeOf(primary.track) === 'polygon') drawCorners(this.#context, this.#place, primary.track, focused)
+      const isTurnable = selectedIds.size === 1 && isLive(primary.track) && shapeOf(primary.track) !== 'ellipse'
+      // While the region turns, the handle would not stay below the pointer.
+      if (isTurnable && state.hasShapes && state.toolId === 'select' && !state.isGesturing)
+        drawTurnHandle(this.#context, turnHandle(primary.rect, viewport, state.view))
     }
     if (state.sketch) drawSketch(this.#context, state.sketch, viewport)
   }

@@ -3,6 +3,7 @@ import { thumbnailArea } from '#editor/items/track.ts'
 import { areCornersApart } from '#editor/stage/hit-test.ts'
 import type { Point, Rect, Sketch } from '#editor/stage/geometry.ts'
 import { CLOSING_REACH } from '#editor/stage/tools/polygon-tool.ts'
+import { TURN_REACH } from '#editor/stage/turn.ts'
 import type { Viewport } from '#editor/stage/viewport.ts'
 import { pointsIn, type OutlinePoint } from '#lib/review/outline.ts'
 import { MARK_COLOURS } from '#ui/mark-colours.ts'
@@ -10,6 +11,8 @@ import { MARK_COLOURS } from '#ui/mark-colours.ts'
 /** Radii of the points of a polygon in CSS pixels. */
 const CORNER = 4
 const FOCUSED_CORNER = 6
+/** The radius of the arrow in the handle that turns a region, in CSS pixels. */
+const TURN_ARROW = 5
 
 /** Begins the path of a polygon in a place. */
 export function polygonPath(context: CanvasRenderingContext2D, place: Rect, points: readonly OutlinePoint[]): void {
@@ -130,6 +133,27 @@ export function drawSketch(context: CanvasRenderingContext2D, { points, pointer,
   if (next === null) return
   for (const corner of corners) drawCorner(context, corner, CORNER, MARK_COLOURS.handle)
   if (points.length > 2) drawCorner(context, first, FOCUSED_CORNER, isClosing ? MARK_COLOURS.selection : MARK_COLOURS.handle)
+}
+
+/** Draws the handle that turns a region, as an arrow around a circle, with its target of 24 CSS pixels. */
+export function drawTurnHandle(context: CanvasRenderingContext2D, at: Point): void {
+  context.beginPath()
+  context.arc(at.x, at.y, TURN_REACH - 1, 0, 2 * Math.PI)
+  context.fillStyle = MARK_COLOURS.handle
+  context.fill()
+  context.strokeStyle = MARK_COLOURS.selection
+  context.lineWidth = 2
+  context.stroke()
+  // Three quarters of a circle, with the point of the arrow at its end.
+  context.beginPath()
+  context.arc(at.x, at.y, TURN_ARROW, -Math.PI, Math.PI / 2)
+  context.stroke()
+  const [x, y] = [at.x, at.y + TURN_ARROW]
+  context.beginPath()
+  context.moveTo(x + 3, y - 4)
+  context.lineTo(x - 1, y)
+  context.lineTo(x + 3, y + 4)
+  context.stroke()
 }
 
 function drawCorner(context: CanvasRenderingContext2D, { x, y }: Point, radius: number, colour: string): void {

@@ -69,7 +69,8 @@ export function ReviewCanvas({ session, image, subject }: ReviewCanvasProps) {
         <canvas ref={activeCanvas} className={styles.layer} />
         <span id="review-canvas-help" hidden>
           N and P select the next and previous box, with Shift they add it to the selection, R redacts it, K leaves it visible, B adds a
-          box. Arrow keys move the selected box, Alt and arrow keys resize it. Question mark shows all shortcuts.
+          box. Arrow keys move the selected box, Alt and arrow keys resize it, Control with the left or right arrow key turns it, and with
+          Shift by 15 degrees. Question mark shows all shortcuts.
         </span>
       </div>
       {!editor.clock.isFixed && <ZoneBar session={session} />}

@@ -36,7 +36,7 @@ export function usePointer(element: RefObject<HTMLElement | null>, { editor, too
         showCursor()
       },
       pointermove: (event: PointerEvent): void => {
-        if (event.isPrimary) toolbox.pointerMove(at(event))
+        if (event.isPrimary) toolbox.pointerMove(at(event), { isStepped: event.shiftKey })
         showCursor()
       },
       pointerup: (event: PointerEvent): void => {

@@ -1,0 +1,96 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import { movingItem, type Stretch } from '#lib/review/moving-regions.ts'
+import { sameValue } from '#lib/same-value.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import type { Editor } from '../../editor'
+import { addChange, type Change } from '../../history/changes'
+import { decideItems } from '../../items/commands'
+import { gapsOf } from '../../items/coverage'
+import { drawnTrack, liveTrack, liveTracks } from '../../items/track'
+import { refusalOf } from '../../stage/copies'
+import { movingSides, wholeFrameBeside } from '../../stage/moving-surroundings'
+import { boxesAround, cornersAround } from '../../stage/surroundings'
+import { action, type Action, type ActionContext } from '../action'
+
+/** The fields of a track by which it covers the same part of the file as another. */
+const coverOf = ({ shape, points, padding, positions }: Track) => ({ shape, points, padding, positions })
+
+/** The action that redacts everything except the selected region of an image or video. */
+export function surroundingsActions({ editor }: ActionContext): Action[] {
+  return [
+    action({
+      id: 'redact-surroundings',
+      label: 'Redact everything else',
+      group: 'Decide',
+      shortcuts: ['Mod+Shift+e'],
+      isEnabled: () => selectedRegion(editor) !== undefined,
+      run: () => {
+        const region = selectedRegion(editor)
+        if (region) redactAround(editor, region)
+      },
+    }),
+  ]
+}
+
+/** Returns the selected region, or undefined if none or several are selected. */
+function selectedRegion(editor: Editor): Track | undefined {
+  const { selectedId, selectedIds, settled } = editor.getSnapshot()
+  return selectedId === null || selectedIds.size !== 1 ? undefined : liveTrack(settled, selectedId)
+}
+
+/** Covers the rest of the image or video in solid black and keeps the region, as one undo step. */
+function redactAround(editor: Editor, region: Track): void {
+  const { settled } = editor.getSnapshot()
+  const name = editor.nameOf(region.id)
+  const known = liveTracks(settled).filter(({ decision, style }) => decision === 'redact' && (style ?? 'Black Box') === 'Black Box')
+  const covers = coversAround(editor, region).filter(
+    (cover) => !known.some((track) => track.kind === 'object' && sameValue(coverOf(track), coverOf(cover))),
+  )
+  const refusal = refusalOf('add', editor, covers)
+  if (refusal !== undefined) {
+    editor.announce(refusal)
+    return
+  }
+  const changes: Change[] = [
+    ...decideItems(settled, new Set([region.id]), 'keep'),
+    ...covers.map((cover, index) =>
+      addChange('track', settled.tracks.length + index, {
+        ...cover,
+        number: editor.nextNumber('object') + index,
+        note: `Everything except ${name}`,
+      }),
+    ),
+  ]
+  const hasChanged = editor.commit(`redact everything except ${name}`, changes)
+  const added = covers.length === 0 ? '' : `, ${formatCount(covers.length, 'region')} added`
+  editor.announce(hasChanged ? `Everything except ${name} will be redacted${added}` : `Everything except ${name} is already redacted`)
+}
+
+/** Returns the covers around a region and the corners of its shape as new tracks. Objects have no padding by default. */
+function coversAround(editor: Editor, region: Track): Track[] {
+  const { size, clock } = editor
+  const cover = (positions: Track['positions']): Track => {
+    const [place = { x: 0, y: 0, ...size }] = positions
+    return { ...drawnTrack(editor.newId(), 'object', editor.time, place), positions }
+  }
+  const stretches = stretchesToKeep(editor, region)
+  const boxes = stretches.flatMap((stretch) => stretch.boxes)
+  const [first] = boxes
+  if (!first) return []
+  const sides = clock.isFixed ? boxesAround(first, size).map((rect) => [{ time: first.time, ...rect }]) : movingSides(boxes, size)
+  const whole = clock.isFixed ? undefined : wholeFrameBeside(stretches, size, clock)
+  const around = cornersAround(region, first)
+  return [
+    ...sides.map(cover),
+    ...(whole ? [cover(whole)] : []),
+    ...(around ? [{ ...cover(boxes), shape: 'polygon' as const, points: around.points, ...paddedBy(around.space) }] : []),
+  ]
+}
+
+const paddedBy = (space: number | undefined): Pick<Track, 'padding'> => (space === undefined ? {} : { padding: { space } })
+
+/** Returns when and where a region stays visible: at its keyframes and between them, except while its subject isn't in the frame. */
+function stretchesToKeep(editor: Editor, region: Track): readonly Stretch[] {
+  const absent = gapsOf(editor.getSnapshot().settled, region.id).filter(({ resolution }) => resolution === 'absent')
+  return movingItem({ ...region, decision: 'keep' }, absent).stretches
+}

@@ -1,0 +1,106 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
+import { centreOf } from '#lib/review/box-areas.ts'
+import { BOX_CORNERS, pointsIn } from '#lib/review/outline.ts'
+import { isLive, shapeOf } from '#lib/review/review-regions.ts'
+import type { Editor } from '../editor'
+import type { Change } from '../history/changes'
+import { trackBoxAt } from '../items/coverage'
+import { isTrack } from '../items/item'
+import { findItem } from '../review'
+import { clamp, type Point, type Rect, type Size } from './geometry'
+import { clipped, MAX_POINTS, setCorners } from './polygon'
+import type { Viewport } from './viewport'
+
+/** The steps of a turn in degrees: of one key press, and of a key press or drag with Shift. */
+export const TURN_STEP = 1
+export const COARSE_TURN_STEP = 15
+
+/** The distance of the handle that turns a region from its box in screen pixels, and the radius of its target. */
+const HANDLE_DISTANCE = 28
+export const TURN_REACH = 12
+
+/** A box or polygon that can be turned, at the current time. */
+interface Turnable {
+  readonly track: Track
+  readonly rect: Rect
+  readonly corners: readonly Point[]
+}
+
+/** Returns the only selected box or polygon with its corners in image pixels. Undefined for an ellipse, and outside its time. */
+export function turnable(editor: Editor): Turnable | undefined {
+  const { settled, selectedId, selectedIds, hasShapes } = editor.getSnapshot()
+  if (!hasShapes || selectedIds.size !== 1 || !mediaTraits[editor.mediaType].hasPolygons) return undefined
+  const track = findItem(settled, selectedId)
+  if (!track || !isTrack(track) || !isLive(track) || shapeOf(track) === 'ellipse') return undefined
+  const rect = trackBoxAt(settled, track, editor.time)
+  const points = shapeOf(track) === 'polygon' ? (track.points ?? []) : BOX_CORNERS
+  return rect && { track, rect, corners: pointsIn(rect, points) }
+}
+
+/**
+ * Turns the selected box or polygon around its centre. A turned box is a polygon. In an image, it ends at the edge; in a video, it may reach
+ * beyond the frame, because a track has one outline at all times. Returns no change if too little would be left.
+ *
+ * @param degrees clockwise
+ */
+export function turnSelected(editor: Editor, degrees: number): Change[] {
+  const found = turnable(editor)
+  if (!found || degrees % 360 === 0) return []
+  const corners = turned(found.corners, degrees)
+  const inside = editor.clock.isFixed ? clipped(corners, editor.size) : corners
+  return inside.length > MAX_POINTS ? [] : setCorners(found.track, editor.time, found.rect, inside)
+}
+
+/** Turns an outline around its centre, which stays in place. */
+export function turned(corners: readonly Point[], degrees: number): Point[] {
+  const centre = centreOfOutline(corners)
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return corners.map(({ x, y }) => ({
+    x: centre.x + (x - centre.x) * cos - (y - centre.y) * sin,
+    y: centre.y + (x - centre.x) * sin + (y - centre.y) * cos,
+  }))
+}
+
+/** Returns the centre of gravity of an outline, or the mean of its points if it crosses itself so that its parts cancel out. */
+export function centreOfOutline(corners: readonly Point[]): Point {
+  const [first = { x: 0, y: 0 }] = corners
+  let [area, x, y] = [0, 0, 0]
+  for (const [index, end] of corners.entries()) {
+    const start = corners.at(index - 1) ?? end
+    const part = (start.x - first.x) * (end.y - first.y) - (end.x - first.x) * (start.y - first.y)
+    area += part
+    x += (part * (start.x + end.x - 2 * first.x)) / 3
+    y += (part * (start.y + end.y - 2 * first.y)) / 3
+  }
+  const extent = corners.reduce((most, point) => Math.max(most, (point.x - first.x) ** 2 + (point.y - first.y) ** 2), 0)
+  if (Math.abs(area) > extent * 0.01) return { x: first.x + x / area, y: first.y + y / area }
+  const mean = (axis: 'x' | 'y'): number => corners.reduce((sum, point) => sum + point[axis], 0) / corners.length
+  return { x: mean('x'), y: mean('y') }
+}
+
+/** Returns the angle at which a point is seen from a centre in degrees, clockwise on the screen. */
+export function angleAround(centre: Point, { x, y }: Point): number {
+  return (Math.atan2(y - centre.y, x - centre.x) * 180) / Math.PI
+}
+
+/**
+ * Returns the place of the handle that turns a region in screen pixels: below its box, or above it or at the lower edge of the view if there
+ * is no room.
+ */
+export function turnHandle(rect: Rect, { scale, x, y }: Viewport, view: Size): Point {
+  const [top, bottom] = [rect.y * scale + y, (rect.y + rect.height) * scale + y]
+  const { x: across } = centreOf(rect)
+  const [below, above] = [bottom + HANDLE_DISTANCE, top - HANDLE_DISTANCE]
+  const isIn = (at: number): boolean => at >= TURN_REACH && at <= view.height - TURN_REACH
+  return {
+    x: clamp(across * scale + x, TURN_REACH, view.width - TURN_REACH),
+    y: isIn(below) ? below : isIn(above) ? above : view.height - TURN_REACH - HANDLE_DISTANCE,
+  }
+}
+
+/** Returns a turn in words: `15° right`. */
+export function turnWords(degrees: number): string {
+  const whole = Math.round(degrees)
+  return `${Math.abs(whole)}° ${whole < 0 ? 'left' : 'right'}`
+}
