@@ -5,6 +5,7 @@ import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Editor } from '#editor/editor.ts'
 import type { Review } from '#editor/review.ts'
 import { deleteItems, decideItems, setBox, setSettings, setStyleOfAll } from '#editor/items/commands.ts'
+import type { TilePlace } from '#lib/review/tiles/places.ts'
 import { Toolbox } from '#editor/stage/tools/toolbox.ts'
 import { openImagePyramid, levelFor, type ImagePyramid } from './image-pyramid'
 import { Painter } from './painter'
@@ -51,13 +52,15 @@ interface Shown {
   tracks?: Track[]
   /** Other settings of the review. */
   settings?: Partial<Review>
+  /** The places of earlier versions. */
+  places?: readonly TilePlace[]
 }
 
-async function show({ style = 'Black Box', tracks = facesOfBoth(), settings = {} }: Shown = {}) {
+async function show({ style = 'Black Box', tracks = facesOfBoth(), settings = {}, places = [] }: Shown = {}) {
   const image = await open(await stripes())
   const editor = new Editor({ ...makeReview(tracks, { width: 400, height: 300 }), style, ...settings }, () => 'new')
   const contexts = { image: newContext(), boxes: newContext(), active: newContext() }
-  const painter = new Painter(editor, stillImage(image), contexts)
+  const painter = new Painter(editor, stillImage(image), contexts, () => places)
   editor.setView(VIEW)
   stop.push(() => painter.stop(), image.close)
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -96,6 +99,16 @@ test.each(['Pixelated', 'Smooth'] as const)('[MEDIA-05] the preview of %s hides 
   expect(a).toEqual(b)
   expect(a[1]).toBeGreaterThan(90)
   expect(a[1]).toBeLessThan(165)
+})
+
+test('[MEDIA-05] the preview has the tiles of an earlier version', async () => {
+  const places = [{ kind: 'tiles', x: 0, y: 0, width: 400, height: 300, tile: 128 }] as const
+  const [own, earlier] = [await show({ style: 'Pixelated' }), await show({ style: 'Pixelated', places })]
+  for (const { editor } of [own, earlier]) editor.set({ isPreviewing: true })
+  await earlier.frame()
+  const colours = ({ image }: typeof own) => new Set(Array.from({ length: 24 }, (_, index) => image(104 + index, 140).join())).size
+  expect(colours(earlier)).toBe(1)
+  expect(earlier.image(104, 104)).toEqual(earlier.image(126, 126))
 })
 
 test('draws boxes to redact solid and hatched, and boxes left visible dashed without a hatch', async () => {
