@@ -95,9 +95,58 @@ function combined(views: readonly View[], isFinest: boolean): number[] {
   })
 }
 
-/** Returns the correlation of one version with the part, and the best one that all versions reach together. */
+/** Returns the correlation of each version with the part, and the best one that an attacker who has all of them reaches. */
 export function attackVersions(image: AttackedImage, part: Box, views: readonly View[]): { each: number[]; together: number } {
   const truth = partOf(image, part)
   const each = views.map(({ values }) => correlation(values, truth))
-  return { each, together: Math.max(correlation(combined(views, false), truth), correlation(combined(views, true), truth)) }
+  // Black parts darken the tiles beside them, so views without any are combined, too.
+  const whole = views.filter(({ tiles }) => !tiles.includes(0))
+  const guesses = [views, whole].flatMap((used) => [combined(used, false), combined(used, true)])
+  return { each, together: Math.max(...each, ...guesses.map((guess) => correlation(guess, truth))) }
+}
+
+/** Returns the part of a face that every version of an attack covers. */
+export function coreOf({ x, y, width, height }: Box): Box {
+  const [across, down] = [Math.round(width * 0.1), Math.round(height * 0.1)]
+  return { x: Math.ceil(x) + across, y: Math.ceil(y) + down, width: Math.floor(width * 0.8), height: Math.floor(height * 0.8) }
+}
+
+type Style = RegionToRedact['style']
+
+const regionOf = (style: Style, box: Box): RegionToRedact => ({ trackId: 'a', kind: 'face', style, box })
+
+/** Returns a region around the core, each side of which grows by a random share of it. */
+function around(style: Style, core: Box, random: () => number, share: number): RegionToRedact {
+  const grow = (length: number): number => Math.floor(length * share * random())
+  const [left, top, right, bottom] = [grow(core.width), grow(core.height), grow(core.width), grow(core.height)]
+  return regionOf(style, { x: core.x - left, y: core.y - top, width: core.width + left + right, height: core.height + top + bottom })
+}
+
+/** Returns a region over a random part of the core, and black regions over the rest. */
+function split(style: Style, core: Box, random: () => number): RegionToRedact[] {
+  const [width, height] = [Math.floor(core.width * 0.45), Math.floor(core.height * 0.45)]
+  const x = core.x + Math.floor(random() * (core.width - width + 1))
+  const y = core.y + Math.floor(random() * (core.height - height + 1))
+  const [right, bottom] = [core.x + core.width, core.y + core.height]
+  const black = [
+    { x: core.x, y: core.y, width: core.width, height: y - core.y },
+    { x: core.x, y, width: x - core.x, height },
+    { x: x + width, y, width: right - x - width, height },
+    { x: core.x, y: y + height, width: core.width, height: bottom - y - height },
+  ].filter((box) => box.width > 0 && box.height > 0)
+  return [regionOf(style, { x, y, width, height }), ...black.map((box) => regionOf('Black Box', box))]
+}
+
+/** Returns 19 versions with other boxes over a face, of which every third shows only a part of it. */
+export function variedVersions(style: Style, face: Box, seed: number): RegionToRedact[][] {
+  const random = seededRandom(seed)
+  const core = coreOf(face)
+  return Array.from({ length: 19 }, (_, index) =>
+    index % 3 === 2 ? split(style, core, random) : [around(style, core, random, index % 3 === 0 ? 0.05 : 0.4)],
+  )
+}
+
+/** Returns a version with one box around a face, about 1.5 times as long. */
+export function largestVersion(style: Style, { x, y, width, height }: Box): RegionToRedact[] {
+  return [regionOf(style, { x: x - width * 0.28, y: y - height * 0.28, width: width * 1.56, height: height * 1.56 })]
 }
