@@ -1,6 +1,6 @@
-import { sharedArea } from '../box-areas'
 import { MIN_TILE, tileSize, type PixelBox } from '../cover-rules'
 import { invariant } from '../../invariant'
+import { overlapsWith } from './overlaps'
 import { isSamePlace, type TilePlace } from './places'
 
 type Box = Readonly<PixelBox>
@@ -133,9 +133,10 @@ function joinTouching(boxes: readonly Box[], own: number, tiles: readonly number
  */
 function otherParts(boxes: readonly Box[], places: readonly TilePlace[]): TilePlace[] {
   const largestFirst = places.filter(({ kind }) => kind === 'tiles').toSorted((a, b) => b.width * b.height - a.width * a.height)
+  const boxesOver = overlapsWith(boxes)
   const parts: TilePlace[] = []
   for (const place of largestFirst) {
-    const isKnown = boxes.some((box) => isSamePlace(box, place)) || parts.some((part) => isSamePlace(part, place))
+    const isKnown = boxesOver(place).some((box) => isSamePlace(box, place)) || parts.some((part) => isSamePlace(part, place))
     if (!isKnown) parts.push(place)
   }
   return parts
@@ -155,9 +156,8 @@ function otherParts(boxes: readonly Box[], places: readonly TilePlace[]): TilePl
 export function tilesFor(boxes: readonly Box[], places: readonly TilePlace[] = []): number[] {
   if (boxes.length === 0) return []
   const all = [...boxes, ...otherParts(boxes, places)]
-  const floors = all.map((box) =>
-    places.reduce((floor, place) => (sharedArea(place, box) > 0 ? Math.max(floor, place.tile) : floor), MIN_TILE),
-  )
+  const placesUnder = overlapsWith(places)
+  const floors = all.map((box) => Math.max(MIN_TILE, ...placesUnder(box).map(({ tile }) => tile)))
   const groups = new Groups(all.length)
   let tiles = all.map((box, index) => stableTile([box], floors[index] ?? MIN_TILE))
   // Larger tiles may touch further groups, so groups are compared until none are joined.

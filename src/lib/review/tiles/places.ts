@@ -1,5 +1,6 @@
 import { sharedArea } from '../box-areas'
 import { tileSize, wholePixels, type PixelBox } from '../cover-rules'
+import { overlapsWith } from './overlaps'
 import { carriesText } from '../redaction-styles'
 import type { ReviewedItem } from '../review-regions'
 import type { ItemLabel } from '../../words/item-words'
@@ -78,8 +79,12 @@ function isWithin(place: TilePlace, other: TilePlace): boolean {
 
 /** Returns places without those that add nothing to another one. If there are too many, earlier tiles and large tiles are kept. */
 export function joinPlaces(places: readonly TilePlace[]): TilePlace[] {
-  const largestFirst = places.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.tile - a.tile || areaOf(b) - areaOf(a))
-  const joined: TilePlace[] = []
-  for (const place of largestFirst) if (!joined.some((other) => isWithin(place, other))) joined.push(place)
-  return joined.slice(0, MAX_PLACES)
+  const largestFirst = places
+    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.tile - a.tile || areaOf(b) - areaOf(a))
+    .map((place, rank) => ({ place, rank, ...place }))
+  const placesOver = overlapsWith(largestFirst)
+  return largestFirst
+    .filter(({ place, rank }) => !placesOver(place).some((other) => other.rank < rank && isWithin(place, other)))
+    .map(({ place }) => place)
+    .slice(0, MAX_PLACES)
 }
