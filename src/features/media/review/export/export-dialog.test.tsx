@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { invalidateGetDetections } from '#generated/media/media.ts'
 import { reviewedFaces, showReview } from '#tests/review-page.tsx'
 import { faceTrack } from '#tests/editor-driver.ts'
 
@@ -123,4 +124,14 @@ test('[MEDIA-05] says nothing about tiles in solid black', async () => {
   const earlierPlaces = [{ kind: 'tiles' as const, x: 0, y: 0, width: 900, height: 700, tile: 256 }]
   const { dialog } = await openExport({ detections: { earlierPlaces } })
   expect(dialog.queryByText(/earlier version/)).toBeNull()
+})
+
+test('[MEDIA-05] knows the tiles of a version that was exported since the review was opened', async () => {
+  const { user, backend, client, saved } = await showReview({ detections: { style: 'Pixelated' } })
+  const review = await saved()
+  const earlierPlaces = [{ kind: 'tiles' as const, x: 0, y: 0, width: 1000, height: 800, tile: 256 }]
+  await backend.tables.change((draft) => draft.put('detections', { ...review, earlierPlaces }))
+  await invalidateGetDetections(client, 'm1')
+  await user.click(screen.getByRole('button', { name: 'Header redact' }))
+  expect(await screen.findByText('Because of an earlier version of this file, 3 faces will have larger tiles.')).toBeTruthy()
 })
