@@ -53,6 +53,10 @@ describe('[MEDIA-05] redaction', () => {
           { trackId: 'track-plate', number: 1, kind: 'object', style: 'Smooth', box: { x: 10, y: 20, width: 30, height: 40 } },
           { trackId: 'track-object', number: 2, kind: 'object', style: 'Black Box', box: { x: 10, y: 20, width: 30, height: 40 } },
         ],
+        places: [
+          { kind: 'face', x: 10, y: 20, width: 30, height: 40, tile: 8 },
+          { kind: 'face', x: 90, y: 20, width: 30, height: 40, tile: 8 },
+        ],
         kept: [{ trackId: 'track-kept', number: 2, kind: 'face', box: { x: 90, y: 20, width: 30, height: 40 } }],
         shown: [
           { itemId: 'track-face', box: { x: 10, y: 20, width: 30, height: 40 } },

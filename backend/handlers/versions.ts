@@ -2,7 +2,7 @@ import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { presentJob, presentVersion } from '../jobs/present'
 import { rowsById } from '../ports/rows-by-id'
-import type { VersionRecord } from '../records/records'
+import type { MediaRecord, VersionRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
 import { reviewOf } from './review/review-record'
 import { Refusal } from '../http/refusal'
@@ -14,6 +14,7 @@ import { mustBeSameFile, mustHaveAllowedStyles } from './review/check-review'
 import { forgetVersions } from '../media/forget-versions'
 import { filesOfVersion } from '../media/version-files'
 import { isStorageFull } from '#engine/core/errors.ts'
+import { savedReviewOf } from '../media/saved-review'
 import { removeUnlisted } from '../media/remove-unlisted'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
 import { mustOwn, usableBy } from '../media/projects'
@@ -123,17 +124,23 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
       const { mediaId, versionId } = params
       if (isRepeat && !(await tables.get('versions', versionId))) return { status: 204 }
       const forget = (draft: Draft) => forgetVersions(draft, mediaId, (id) => id === versionId)
-      const removeRecord = (after: (draft: Draft) => void | Promise<void>): Promise<void> =>
+      const keepPlaces = async (draft: Draft, media: MediaRecord): Promise<void> => {
+        const review = await savedReviewOf(draft, media)
+        if (review?.earlierPlaces && !(await draft.get('detections', mediaId))?.earlierPlaces) draft.put('detections', review)
+      }
+      const removeRecord = (isFull: boolean): Promise<void> =>
         tables.change(async (draft) => {
           const version = await ownVersion(draft, session, params)
-          mustOwn(await ownMedia(draft, session, mediaId), session)
+          const media = await ownMedia(draft, session, mediaId)
+          mustOwn(media, session)
           await mustNotBeExporting(draft, version)
+          if (!isFull) await keepPlaces(draft, media)
           draft.delete('versions', version.id)
-          await after(draft)
+          if (!isFull) await forget(draft)
         })
       // The record is removed first, so that a version with a missing file is never listed.
-      const isFull = await failsForSpace(() => removeRecord(forget))
-      if (isFull) await removeRecord(() => undefined)
+      const isFull = await failsForSpace(() => removeRecord(false))
+      if (isFull) await removeRecord(true)
       await removeUnlisted(files, filesOfVersion(versionId))
       // Removing the files has freed space for the other records. If it isn't enough, the next start updates them.
       if (isFull) await failsForSpace(() => tables.change(forget))

@@ -5,6 +5,7 @@ import * as zod from 'zod';
 import { CoverLabels } from './coverLabels.zod.ts';
 import { DefaultReason } from './defaultReason.zod.ts';
 import { DetectionRun } from './detectionRun.zod.ts';
+import { EarlierPlace } from './earlierPlace.zod.ts';
 import { FacePadding } from './facePadding.zod.ts';
 import { Gap } from './gap.zod.ts';
 import { Id } from './id.zod.ts';
@@ -28,6 +29,8 @@ export const detectionsMarksMax = 10000;
 
 export const detectionsGapsMax = 10000;
 
+export const detectionsEarlierPlacesMax = 10000;
+
 export const detectionsUpdatedAtMin = 0;
 
 
@@ -48,6 +51,7 @@ export const Detections = zod.object({
   "spans": zod.array(Span).max(detectionsSpansMax).exactOptional().describe('Spans of audio'),
   "marks": zod.array(Mark).max(detectionsMarksMax).exactOptional().describe('Of a document'),
   "gaps": zod.array(Gap).max(detectionsGapsMax).exactOptional().describe('Of a video'),
+  "earlierPlaces": zod.array(EarlierPlace).max(detectionsEarlierPlacesMax).exactOptional().describe('The places of an image that its earlier versions redacted, which limit the tiles of the next one'),
   "window": ReviewWindow.exactOptional(),
   "changedOnly": zod.boolean().exactOptional().describe('Whether the lists hold only the items that this save added or changed. A client that asked for it has all others. Omitted,\nthe review is complete.\n'),
   "updatedAt": zod.number().min(detectionsUpdatedAtMin).describe('Epoch seconds')

@@ -61,6 +61,7 @@ export * from './dismissedPlace.zod.ts';
 export * from './documentPage.zod.ts';
 export * from './documentPages.zod.ts';
 export * from './documentReading.zod.ts';
+export * from './earlierPlace.zod.ts';
 export * from './editGapChange.zod.ts';
 export * from './editMarkChange.zod.ts';
 export * from './editSpanChange.zod.ts';

@@ -10,6 +10,7 @@ import { RedactionStyle } from './redactionStyle.zod.ts';
 import { RegionOutline } from './regionOutline.zod.ts';
 
 
+
 export const redactedRegionXMin = 0;
 
 export const redactedRegionYMin = 0;
@@ -24,6 +25,7 @@ export const RedactedRegion = zod.object({
   "kind": RedactionKind,
   "label": ItemLabel.exactOptional(),
   "style": RedactionStyle,
+  "tile": zod.int().min(1).exactOptional().describe('Side of its tiles in pixels; omitted for Black Box and by back ends that don\'t record it'),
   "shape": ItemShape.exactOptional(),
   "x": zod.int().min(redactedRegionXMin),
   "y": zod.int().min(redactedRegionYMin),

@@ -11,17 +11,43 @@ interface MediaTraits {
   readonly isPaged: boolean
   /** Whether regions can be polygons. */
   readonly hasPolygons: boolean
+  /** Whether the tiles of a version depend on earlier versions of the file. */
+  readonly remembersTiles: boolean
   /** The first step of the file's workflow. */
   readonly firstStep: 'Detect' | 'Transcribe'
 }
 
 /** The traits by which pages and rules tell media types apart. */
 export const mediaTraits: Readonly<Record<MediaType, MediaTraits>> = {
-  image: { isVisual: true, hasFrames: false, isTimed: false, isPaged: false, hasPolygons: true, firstStep: 'Detect' },
-  video: { isVisual: true, hasFrames: true, isTimed: true, isPaged: false, hasPolygons: true, firstStep: 'Detect' },
-  audio: { isVisual: false, hasFrames: false, isTimed: true, isPaged: false, hasPolygons: false, firstStep: 'Transcribe' },
-  document: { isVisual: false, hasFrames: false, isTimed: false, isPaged: true, hasPolygons: false, firstStep: 'Detect' },
-  unknown: { isVisual: false, hasFrames: false, isTimed: false, isPaged: false, hasPolygons: false, firstStep: 'Detect' },
+  image: { isVisual: true, hasFrames: false, isTimed: false, isPaged: false, hasPolygons: true, remembersTiles: true, firstStep: 'Detect' },
+  video: { isVisual: true, hasFrames: true, isTimed: true, isPaged: false, hasPolygons: true, remembersTiles: false, firstStep: 'Detect' },
+  audio: {
+    isVisual: false,
+    hasFrames: false,
+    isTimed: true,
+    isPaged: false,
+    hasPolygons: false,
+    remembersTiles: false,
+    firstStep: 'Transcribe',
+  },
+  document: {
+    isVisual: false,
+    hasFrames: false,
+    isTimed: false,
+    isPaged: true,
+    hasPolygons: false,
+    remembersTiles: false,
+    firstStep: 'Detect',
+  },
+  unknown: {
+    isVisual: false,
+    hasFrames: false,
+    isTimed: false,
+    isPaged: false,
+    hasPolygons: false,
+    remembersTiles: false,
+    firstStep: 'Detect',
+  },
 }
 
 const NAMED_TYPES = ['image', 'video', 'audio'] as const

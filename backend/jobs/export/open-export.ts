@@ -1,5 +1,7 @@
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 
+import { mediaTraits } from '#lib/media-traits.ts'
+import { placesAfter } from '../../media/earlier-places'
 import { savedReviewOf } from '../../media/saved-review'
 import { toItemThumbnailsFile } from '../../media/version-files'
 import type { ItemThumbnail } from '#engine/core/types.ts'
@@ -35,9 +37,11 @@ export async function writeThumbnails(
   if (itemThumbnails.length > 0) await writeResult('report-thumbnails', versionId, await toItemThumbnailsFile(itemThumbnails))
 }
 
-/** Returns the end of an export, which adds its version. */
+/** Returns the end of an export, which adds its version, and its places to the review of an image. */
 export function finishExport(version: VersionRecord, changes: Pick<MediaRecord, 'sha256'>): Finish {
-  return (draft, current) => {
+  return async (draft, current) => {
+    const review = mediaTraits[current.type].remembersTiles ? await savedReviewOf(draft, current) : undefined
+    if (review) draft.put('detections', { ...review, earlierPlaces: placesAfter(review, version) })
     draft.put('versions', version)
     const exported = { id: version.id, title: version.title, description: version.description }
     const exportedVersions = [...current.exportedVersions, exported]

@@ -4,6 +4,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 
 import type { ItemPlace, RedactionPlan } from '#engine/image/types.ts'
 import { isLive, itemRegion, regionsOf } from '#lib/review/review-regions.ts'
+import { placesOf } from '#lib/review/tiles/places.ts'
 import { containerOf } from '../export/check-redaction'
 import { isChosen } from '../../media/chosen-items'
 import { reasonsOf } from '../../media/reasons'
@@ -23,6 +24,7 @@ function planOf(review: DetectionsRecord, request: RedactRequest): RedactionPlan
   const isRedacted = (track: Track): boolean => track.decision === 'redact' && isChosen(track, request)
   return {
     regions: regionsOf({ ...review, tracks: tracks.filter(isRedacted) }),
+    places: placesOf(review),
     kept: tracks.filter((track) => isLive(track) && !isRedacted(track)).map(itemRegion),
     ...(source === undefined ? {} : { source }),
   }

@@ -274,13 +274,13 @@ describe('a socket message', () => {
     stop()
   })
 
-  it('[MEDIA-06] invalidates the detections and the versions when a detection succeeds', () => {
+  it.each(['detect', 'redact'] as const)('[MEDIA-06] invalidates the detections and the versions when a job succeeds: %s', (kind) => {
     const keys = [getGetDetectionsQueryKey('media-1'), getListVersionsQueryKey('media-1')]
     const areInvalidated = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
     for (const key of keys) client.setQueryData(key, {})
-    applySocketMessage(client, { type: 'job', data: job }, 'ada')
+    applySocketMessage(client, { type: 'job', data: { ...job, kind } }, 'ada')
     expect(areInvalidated()).toEqual([false, false])
-    applySocketMessage(client, { type: 'job', data: { ...job, state: 'succeeded' } }, 'ada')
+    applySocketMessage(client, { type: 'job', data: { ...job, kind, state: 'succeeded' } }, 'ada')
     expect(areInvalidated()).toEqual([true, true])
   })
 

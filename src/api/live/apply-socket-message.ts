@@ -193,7 +193,8 @@ function applyJob(client: QueryClient, job: Job, userId: string): void {
   }
   if (job.state !== 'succeeded') return
   // Reloads the results of a finished job, because the message contains only the job.
-  if (job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)
+  // An export adds its places to the review of an image.
+  if (job.kind === 'redact' || job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)
   if (job.kind === 'transcribe') void invalidateGetTranscript(client, job.mediaId)
   // A detection changes the review, which makes the versions outdated.
   if (job.kind === 'redact' || job.kind === 'detect') void invalidateVersions(client, job.mediaId)

@@ -62,7 +62,7 @@ export function createImagePreviewer({
 }: Pick<ImageEngineOptions, 'workerFactory'> = {}): ImagePreviewer {
   const { run, dispose } = createCallQueue<Exclude<PreviewRequest, { type: 'cancel' }>>(workerFactory, 'Image')
   return {
-    preview: (file, regions, options) => run((id) => ({ type: 'preview', id, file, regions }), { Result: Previewed }, options),
+    preview: (file, planned, options) => run((id) => ({ type: 'preview', id, file, ...planned }), { Result: Previewed }, options),
     dispose,
   }
 }

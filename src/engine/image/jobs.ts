@@ -204,7 +204,7 @@ export async function redactImage(
       const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
       const { width, height } = canvas
       const source = ReviewedSource.check(plan.source, { sha256: await sha256(bytes), width, height })
-      const { placed } = placeRegions(plan.regions, { width, height })
+      const { placed } = placeRegions(plan.regions, { width, height }, plan.places)
       return { source, sourceContentType: image.contentType, notes, canvas, width, height, placed }
     },
     write: async ({ canvas, placed, sourceContentType }, stages) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { EarlierPlace } from '#generated/model/earlierPlace.zod.ts'
 import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
@@ -8,6 +9,7 @@ import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { RegionOutline } from '#generated/model/regionOutline.zod.ts'
 import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
+import type { TilePlace } from '#lib/review/tiles/places.ts'
 import type { UploadOutcome } from '#lib/upload-outcome.ts'
 import type { DetectableLabel } from '../core/types'
 import { verifiedExport } from '../report/verified-export'
@@ -30,8 +32,13 @@ const Regions = z.array(
   }),
 )
 
-const Plan = z.object({
+const planned = {
   regions: Regions,
+  places: z.array(EarlierPlace).exactOptional() satisfies z.ZodType<TilePlace[] | undefined>,
+}
+
+const Plan = z.object({
+  ...planned,
   kept: z.array(z.object(item)),
   shown: z.array(z.object({ itemId: z.string(), box: BoxSchema })).exactOptional(),
   source: SourceIdentity.exactOptional(),
@@ -53,7 +60,7 @@ export const Request = z.discriminatedUnion('type', [
 export type Request = z.infer<typeof Request>
 
 export const PreviewRequest = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('preview'), id: z.int(), file: z.instanceof(Blob), regions: Regions }),
+  z.object({ type: z.literal('preview'), id: z.int(), file: z.instanceof(Blob), ...planned }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
 export type PreviewRequest = z.infer<typeof PreviewRequest>

@@ -6,19 +6,19 @@ import { reportRegion } from '../report/region'
 import { decodeUpright, toCanvas } from './decode'
 import { encodeImage } from './export/encode'
 import { inspectFile } from './probe/inspect'
-import type { PreviewedImage, RegionToRedact } from './types'
+import type { PlannedRegions, PreviewedImage } from './types'
 
 /**
  * Redacts the regions and encodes the image like `redactImage`, but without verification.
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function previewImage(file: Blob, regions: RegionToRedact[], context: JobContext): Promise<PreviewedImage> {
+export async function previewImage(file: Blob, { regions, places }: PlannedRegions, context: JobContext): Promise<PreviewedImage> {
   const stages = new Stages(context)
   const { image } = await stages.run('probe', () => inspectFile(file))
   const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
   const { width, height } = canvas
-  const { placed, outside } = placeRegions(regions, { width, height })
+  const { placed, outside } = placeRegions(regions, { width, height }, places)
   const { signal } = context
   await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
   const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType))

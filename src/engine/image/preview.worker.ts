@@ -4,6 +4,4 @@ import { serveCalls } from '../core/worker-loop'
 import { PreviewRequest } from './messages'
 import { previewImage } from './preview'
 
-serveCalls<Exclude<PreviewRequest, { type: 'cancel' }>>(PreviewRequest, 'image', (call, context) =>
-  previewImage(call.file, call.regions, context),
-)
+serveCalls<Exclude<PreviewRequest, { type: 'cancel' }>>(PreviewRequest, 'image', (call, context) => previewImage(call.file, call, context))

@@ -5,6 +5,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import type { Outline } from '#lib/review/outline.ts'
+import type { TilePlace } from '#lib/review/tiles/places.ts'
 import type { UploadOutcome } from '#lib/upload-outcome.ts'
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
@@ -88,8 +89,14 @@ export interface ItemPlace {
   box: Box
 }
 
-export interface RedactionPlan {
+/** The regions to redact. */
+export interface PlannedRegions {
   regions: RegionToRedact[]
+  /** The places of earlier versions and of faces, which limit the tiles of coarse styles. Undefined for none. */
+  places?: TilePlace[]
+}
+
+export interface RedactionPlan extends PlannedRegions {
   kept: VisibleItem[]
   /** The items that get a thumbnail. Undefined for none. */
   shown?: ItemPlace[]
@@ -121,7 +128,7 @@ export interface PreviewedImage {
 
 /** Redacts images for display only: the result is not verified, so it must never be offered for download. */
 export interface ImagePreviewer {
-  preview: (file: Blob, regions: RegionToRedact[], options?: EngineCallOptions) => Promise<PreviewedImage>
+  preview: (file: Blob, planned: PlannedRegions, options?: EngineCallOptions) => Promise<PreviewedImage>
   /** Ends the worker. */
   dispose: () => void
 }

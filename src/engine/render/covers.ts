@@ -8,7 +8,8 @@ import type { Box } from '../core/types'
 import type { RegionToRedact } from '../image/types'
 import { measureGrid, type ReadPixels } from './coarse-grid'
 import { placeLabel } from './cover-label'
-import { tilesFor } from './lattice'
+import { tilesFor } from '#lib/review/tiles/lattice.ts'
+import type { TilePlace } from '#lib/review/tiles/places.ts'
 import type { Cover } from './paint'
 
 /** Painting order: where regions overlap, the strictest style is on top. */
@@ -43,10 +44,15 @@ export function rejectReadableText(region: Pick<RegionToRedact, 'label' | 'shape
 /**
  * Rounds the regions outward to whole pixels inside the image, sets the tile size of coarse styles and sorts the regions by painting order.
  *
+ * @param places the places of earlier versions and of faces, which limit the tile size of coarse styles
  * @returns the placed regions, and `outside`: the regions that do not intersect the image
  * @throws EngineError 'unsafe-style' if an item with text has another style than Black Box, or is an ellipse
  */
-export function placeRegions(regions: readonly RegionToRedact[], image: Size): { placed: PlacedRegion[]; outside: RegionToRedact[] } {
+export function placeRegions(
+  regions: readonly RegionToRedact[],
+  image: Size,
+  places: readonly TilePlace[] = [],
+): { placed: PlacedRegion[]; outside: RegionToRedact[] } {
   const inside: PlacedRegion[] = []
   const outside: RegionToRedact[] = []
   for (const region of regions) {
@@ -57,7 +63,11 @@ export function placeRegions(regions: readonly RegionToRedact[], image: Size): {
     else inside.push({ ...region, box, tile: undefined })
   }
   const coarse = inside.filter(({ style }) => style !== 'Black Box')
-  for (const [index, tile] of tilesFor(coarse.map(({ box }) => box)).entries()) Object.assign(coarse[index] ?? {}, { tile })
+  const tiles = tilesFor(
+    coarse.map(({ box }) => box),
+    places,
+  )
+  for (const [index, tile] of tiles.entries()) Object.assign(coarse[index] ?? {}, { tile })
   return { placed: inside.toSorted((a, b) => STRICTNESS[a.style] - STRICTNESS[b.style]), outside }
 }
 

@@ -1,7 +1,7 @@
 import { MIN_TILE, tileSize } from '#lib/review/cover-rules.ts'
 import type { MovingItem } from '#lib/review/moving-regions.ts'
 import type { Box } from '../core/types'
-import { tilesFor } from './lattice'
+import { tilesFor } from '#lib/review/tiles/lattice.ts'
 import type { TrackGrid } from './planes'
 
 /** Returns the longest side of a moving place at any time, in pixels. */

@@ -55,7 +55,7 @@ export interface VerifyRequest {
   source: Blob
   sourceContentType: string
   /** The saved review: items to redact and items that stay visible. */
-  review: Pick<RedactionPlan, 'regions' | 'kept'>
+  review: Pick<RedactionPlan, 'regions' | 'places' | 'kept'>
   /** Detects the faces in the source, to check that they are covered. */
   detector: FaceDetector
   /** Searches the output independently of the detector. */
@@ -165,7 +165,7 @@ async function check(request: VerifyRequest, images: OpenImages): Promise<Verifi
   const { source, readSource } = images
   const image = { width: source.width, height: source.height }
   // The covers are computed from the saved review and the source, independently of the renderer that is being checked.
-  const { placed, outside } = placeRegions(request.review.regions, image)
+  const { placed, outside } = placeRegions(request.review.regions, image, request.review.places)
   const covers = measureCovers(placed, image, readSource)
   const boxes = covers.map(({ box }) => box)
   const dimensions = checkDimensions(images)

@@ -11,6 +11,7 @@ import { NOT_SEARCHED, wereFacesSearched } from '#lib/words/detection-words.ts'
 import { movingRegionsOf } from '#lib/review/moving-regions.ts'
 import { mediaPage, mediaReviewPage } from '#lib/addresses/paths.ts'
 import { regionsOf } from '#lib/review/review-regions.ts'
+import { placesOf } from '#lib/review/tiles/places.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { createImagePreviewer } from '#engine/image/client.ts'
@@ -63,7 +64,7 @@ function usePreview(detections: Detections): Original<Preview> {
 async function openPreview(original: Blob, detections: Detections, signal: AbortSignal): Promise<Preview> {
   const previewer = createImagePreviewer()
   try {
-    const previewed = await previewer.preview(original, regionsOf(detections), { signal })
+    const previewed = await previewer.preview(original, { regions: regionsOf(detections), places: placesOf(detections) }, { signal })
     const upright = await toUprightFile(original)
     return { ...previewed, originalUrl: URL.createObjectURL(upright), previewUrl: URL.createObjectURL(previewed.image) }
   } finally {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { invalidateGetDetections } from '#generated/media/media.ts'
 import { reviewedFaces, showReview } from '#tests/review-page.tsx'
 import { faceTrack } from '#tests/editor-driver.ts'
 
@@ -103,4 +104,34 @@ test('[MEDIA-05] states first what a choice of labels leaves visible', async () 
   expect(dialog.getByRole('status').textContent).toBe('Leaves visible: 2 license plates')
   await user.click(dialog.getByRole('checkbox', { name: 'License plates (2)' }))
   expect(dialog.queryByText(/Leaves visible/)).toBeNull()
+})
+
+test('[MEDIA-05] says where earlier versions change the tiles, and where they show more or less', async () => {
+  const place = { y: 0, width: 200, height: 200, tile: 64 }
+  const tracks = [0, 1, 2].map((index) => faceTrack(`f${index}`, { x: 300 * index, y: 0, width: 100, height: 100 }))
+  const earlierPlaces = [
+    { ...place, kind: 'tiles' as const, x: 0 },
+    { ...place, kind: 'tiles' as const, x: 300, tile: 8, width: 100, height: 100 },
+    { ...place, kind: 'black' as const, x: 600, tile: 32 },
+  ]
+  const { dialog } = await openExport({ detections: { tracks, style: 'Pixelated', earlierPlaces } })
+  expect(dialog.getByText('Because of an earlier version of this file, 1 face will have larger tiles.')).toBeTruthy()
+  expect(dialog.getByText('An earlier version of this file shows more of 1 face, with smaller tiles.')).toBeTruthy()
+  expect(dialog.getByText('1 face blacked out in an earlier version of this file will show more in this one.')).toBeTruthy()
+})
+
+test('[MEDIA-05] says nothing about tiles in solid black', async () => {
+  const earlierPlaces = [{ kind: 'tiles' as const, x: 0, y: 0, width: 900, height: 700, tile: 256 }]
+  const { dialog } = await openExport({ detections: { earlierPlaces } })
+  expect(dialog.queryByText(/earlier version/)).toBeNull()
+})
+
+test('[MEDIA-05] knows the tiles of a version that was exported since the review was opened', async () => {
+  const { user, backend, client, saved } = await showReview({ detections: { style: 'Pixelated' } })
+  const review = await saved()
+  const earlierPlaces = [{ kind: 'tiles' as const, x: 0, y: 0, width: 1000, height: 800, tile: 256 }]
+  await backend.tables.change((draft) => draft.put('detections', { ...review, earlierPlaces }))
+  await invalidateGetDetections(client, 'm1')
+  await user.click(screen.getByRole('button', { name: 'Header redact' }))
+  expect(await screen.findByText('Because of an earlier version of this file, 3 faces will have larger tiles.')).toBeTruthy()
 })

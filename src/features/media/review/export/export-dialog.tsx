@@ -39,6 +39,7 @@ import {
 import styles from './export-dialog.module.css'
 import { ListedItems } from './listed-items'
 import { OutputFields, PlannedAudio, PlannedDocument, type AudioOutput } from './output-fields'
+import { tileNotes } from './tile-notes'
 import { UnreviewedItems } from './unreviewed-items'
 import { CoarseObjects, UseBlackBox } from './use-black-box'
 import { useExport, type Export } from './use-export'
@@ -210,6 +211,9 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
             <IdentityAdvice />
           </div>
         )}
+        {tileNotes(review, session.earlierPlaces, labels).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         <CoarseObjects editor={session.editor} labels={labels} />
         {outputFields[media.type]}
         <FormGroup label="Title" labelFor="export-title">

@@ -1,4 +1,5 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
+import type { EarlierPlace } from '#generated/model/earlierPlace.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { ActionSet } from '#editor/actions/action-set.ts'
@@ -26,6 +27,7 @@ import { MergeLog, mergedWords } from './merge-log'
 const NOT_NEWER = 'Couldn’t save your review over the newest one. Try again.'
 /** The autosave debounce in milliseconds. */
 const SAVE_DELAY = 800
+const NO_PLACES: EarlierPlace[] = []
 
 /** Loads and saves the review of a file. */
 interface Saver {
@@ -81,6 +83,7 @@ export class ReviewSession {
   readonly merges = new MergeLog()
   readonly #saver: Saver
   #detections: Detections
+  #earlierPlaces: readonly EarlierPlace[]
   readonly #isPaged: boolean
   #isExportBlocked = false
   #isDetecting = false
@@ -89,6 +92,7 @@ export class ReviewSession {
   constructor({ detections, saver, showShortcuts, openExport, clock = fixedClock(), follower, pages }: ReviewSessionOptions) {
     const { tracks, revision } = detections
     this.#detections = detections
+    this.#earlierPlaces = detections.earlierPlaces ?? NO_PLACES
     this.#isPaged = pages !== undefined
     this.pages = pages ?? new PageStage()
     this.editor = new Editor(this.#reviewOf(detections, !clock.isFixed), () => crypto.randomUUID(), clock)
@@ -153,6 +157,18 @@ export class ReviewSession {
   /** The identity of the reviewed file; undefined if the back end doesn't record it. */
   get source(): SourceIdentity | undefined {
     return this.#detections.source
+  }
+
+  /** The places of an image that earlier versions redacted. The same list until they change. */
+  get earlierPlaces(): readonly EarlierPlace[] {
+    return this.#earlierPlaces
+  }
+
+  /** Takes over the places of a version that was exported since. They belong to no revision. */
+  takePlaces({ earlierPlaces = NO_PLACES }: Pick<Detections, 'earlierPlaces'>): void {
+    if (earlierPlaces === this.#earlierPlaces) return
+    this.#earlierPlaces = earlierPlaces
+    this.editor.set({})
   }
 
   /** The last detection. Null before any; undefined if the back end doesn't record it. */

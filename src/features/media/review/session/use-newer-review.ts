@@ -35,6 +35,7 @@ export function useNewerReview(session: ReviewSession, { newest, jobs, isAsking 
   const isDetecting = jobs.some((job) => job.kind === 'detect' && isActive(job))
   useEffect(() => {
     session.expectDetections(isDetecting)
+    session.takePlaces(newest)
     const { revision } = autosaver
     // A gesture ends first, and a save may still be in time. The save may have begun since the render.
     const isSaving = status.kind === 'saving' || autosaver.getSnapshot().kind === 'saving'

@@ -5,6 +5,7 @@ import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Editor } from '#editor/editor.ts'
 import type { Review } from '#editor/review.ts'
 import { deleteItems, decideItems, setBox, setSettings, setStyleOfAll } from '#editor/items/commands.ts'
+import type { TilePlace } from '#lib/review/tiles/places.ts'
 import { Toolbox } from '#editor/stage/tools/toolbox.ts'
 import { openImagePyramid, levelFor, type ImagePyramid } from './image-pyramid'
 import { Painter } from './painter'
@@ -46,18 +47,34 @@ function newContext(): CanvasRenderingContext2D {
   return context
 }
 
+/** A red left part of 160 pixels and a white right one. */
+function halves(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(400, 300)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, 400, 300)
+  context.fillStyle = '#f00'
+  context.fillRect(0, 0, 160, 300)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
 interface Shown {
+  /** The image; stripes by default. */
+  file?: Promise<Blob>
   style?: 'Black Box' | 'Pixelated' | 'Smooth'
   tracks?: Track[]
   /** Other settings of the review. */
   settings?: Partial<Review>
+  /** The places of earlier versions. */
+  places?: readonly TilePlace[]
 }
 
-async function show({ style = 'Black Box', tracks = facesOfBoth(), settings = {} }: Shown = {}) {
-  const image = await open(await stripes())
+async function show({ style = 'Black Box', tracks = facesOfBoth(), settings = {}, places = [], file = stripes() }: Shown = {}) {
+  const image = await open(await file)
   const editor = new Editor({ ...makeReview(tracks, { width: 400, height: 300 }), style, ...settings }, () => 'new')
   const contexts = { image: newContext(), boxes: newContext(), active: newContext() }
-  const painter = new Painter(editor, stillImage(image), contexts)
+  const painter = new Painter(editor, stillImage(image), contexts, () => places)
   editor.setView(VIEW)
   stop.push(() => painter.stop(), image.close)
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -96,6 +113,20 @@ test.each(['Pixelated', 'Smooth'] as const)('[MEDIA-05] the preview of %s hides 
   expect(a).toEqual(b)
   expect(a[1]).toBeGreaterThan(90)
   expect(a[1]).toBeLessThan(165)
+})
+
+test('[MEDIA-05] the preview has the tiles of an earlier version', async () => {
+  const places = [{ kind: 'tiles', x: 0, y: 0, width: 400, height: 300, tile: 128 }] as const
+  const colours = async (shown: Shown): Promise<unknown[]> => {
+    const { editor, frame, image } = await show({ style: 'Pixelated', file: halves(), ...shown })
+    editor.set({ isPreviewing: true })
+    await frame()
+    return [image(140, 140), image(180, 140)]
+  }
+  expect(await colours({})).toEqual([RED, WHITE])
+  const [left, right] = await colours({ places })
+  expect(left).toEqual(right)
+  expect(left).not.toEqual(WHITE)
 })
 
 test('draws boxes to redact solid and hatched, and boxes left visible dashed without a hatch', async () => {

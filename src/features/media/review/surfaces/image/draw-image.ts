@@ -2,7 +2,7 @@ import { imageSizeOf } from '#editor/review.ts'
 import type { EditorState } from '#editor/editor.ts'
 import type { Rect, Size } from '#editor/stage/geometry.ts'
 import { rectToScreen, type Viewport } from '#editor/stage/viewport.ts'
-import { tilesUnder, tileSize } from '#lib/review/cover-rules.ts'
+import { tilesUnder } from '#lib/review/cover-rules.ts'
 import type { Outline } from '#lib/review/outline.ts'
 import { MARK_COLOURS } from '#ui/mark-colours.ts'
 import type { ShownCover } from './covers'
@@ -47,8 +47,12 @@ interface Cover extends ShownCover {
   readonly size: Size
 }
 
-function drawCover(context: CanvasRenderingContext2D, image: DrawnImage, { style, rect, place, size, isEllipse, outline }: Cover): void {
-  const tiles = style === 'Black Box' ? undefined : tilesOf(image, rect, size)
+function drawCover(
+  context: CanvasRenderingContext2D,
+  image: DrawnImage,
+  { style, rect, place, size, isEllipse, outline, tile }: Cover,
+): void {
+  const tiles = tile === undefined ? undefined : tilesUnderCover(image, { rect, tile }, size)
   context.save()
   const scale = place.width / rect.width
   if (isEllipse) ellipsePath(context, place)
@@ -84,12 +88,11 @@ interface Tiles {
 }
 
 /**
- * Returns the tiles of the image's lattice that a region touches. This is an approximation: the engine averages pixels exactly, rounds
- * colours, and uses one lattice for touching regions.
+ * Returns the tiles of the image's lattice that a cover touches. Their places and sizes are those of the export. Their colours are an
+ * approximation: the engine averages pixels exactly and rounds colours.
  */
-function tilesOf(image: DrawnImage, region: Rect, size: Size): Tiles | undefined {
-  const tile = tileSize(Math.max(region.width, region.height))
-  const { area, columns, rows } = tilesUnder(region, tile, size)
+function tilesUnderCover(image: DrawnImage, { rect, tile }: { rect: Rect; tile: number }, size: Size): Tiles | undefined {
+  const { area, columns, rows } = tilesUnder(rect, tile, size)
   const canvas = new OffscreenCanvas(columns, rows)
   const level = levelFor(image, 2 / tile)
   const context = canvas.getContext('2d')

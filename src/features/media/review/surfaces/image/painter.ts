@@ -4,6 +4,7 @@ import { changedTracks, type ChangedTrack } from '#editor/stage/changed-tracks.t
 import { ActiveLayer } from './active-layer'
 import { BoxLayer } from './box-layer'
 import { drawCovers, drawImage } from './draw-image'
+import type { TilePlace } from '#lib/review/tiles/places.ts'
 import { stillCovers } from './covers'
 import type { ShownImage, StageImage } from './stage-image'
 
@@ -17,24 +18,29 @@ export interface Contexts {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const NO_PLACES: readonly TilePlace[] = []
 
 /** Renders an editor on canvases in layers. Repaints once per frame and only the layers that changed. */
 export class Painter {
   readonly #editor: Editor
   readonly #source: StageImage
+  readonly #earlierPlaces: () => readonly TilePlace[]
   readonly #stopListening: (() => void)[]
   readonly #imageLayer: Layer
   readonly #boxes: { layer: Layer; painted: BoxLayer }
   readonly #active: { layer: Layer; painted: ActiveLayer }
   #shown: EditorState | null = null
   #shownImage: ShownImage | undefined
+  #shownPlaces: readonly TilePlace[] = NO_PLACES
   /** The boxes of the last frame's gesture. */
   #changedIds: ReadonlySet<string> = NONE
   #frame = 0
 
-  constructor(editor: Editor, source: StageImage, contexts: Contexts) {
+  /** @param earlierPlaces returns the places of earlier versions; the same list until they change */
+  constructor(editor: Editor, source: StageImage, contexts: Contexts, earlierPlaces: () => readonly TilePlace[] = () => NO_PLACES) {
     this.#editor = editor
     this.#source = source
+    this.#earlierPlaces = earlierPlaces
     this.#imageLayer = new Layer(contexts.image)
     const [boxes, active] = [new Layer(contexts.boxes), new Layer(contexts.active)]
     this.#boxes = { layer: boxes, painted: new BoxLayer(boxes.context) }
@@ -67,11 +73,13 @@ export class Painter {
     this.#active.layer.resize(state)
     const { context } = this.#active.layer
     context.clearRect(0, 0, state.view.width, state.view.height)
-    if (shown && this.#drawsCovers(state)) drawCovers(context, shown.image, state, stillCovers(state.review, changed))
+    if (shown && this.#drawsCovers(state))
+      drawCovers(context, shown.image, state, stillCovers(state.review, changed, this.#earlierPlaces()))
     this.#active.painted.draw({ state, time, changed, nameOf: (id) => this.#editor.nameOf(id) })
     this.#changedIds = omitted
     this.#shown = state
     this.#shownImage = shown
+    this.#shownPlaces = this.#earlierPlaces()
   }
 
   #paintImage(state: EditorState, shown: ShownImage | undefined, omitted: ReadonlySet<string>): void {
@@ -80,13 +88,15 @@ export class Painter {
     const hasMoved = !before || before.viewport !== state.viewport || before.view !== state.view || isCleared
     const areCovered = this.#drawsCovers(state)
     const hasOtherCovers =
-      !before || this.#drawsCovers(before) !== areCovered || (areCovered && (hasOtherReview(before, state) || omitted !== this.#changedIds))
+      !before ||
+      this.#drawsCovers(before) !== areCovered ||
+      (areCovered && (hasOtherReview(before, state) || omitted !== this.#changedIds || this.#earlierPlaces() !== this.#shownPlaces))
     if ((!hasMoved && !hasOtherCovers && shown === this.#shownImage) || !shown) return
     const { context } = this.#imageLayer
     drawImage(context, shown.image, state, this.#imageLayer.ratio)
     if (!areCovered) return
     const resting = boxesAt(state.settled, shown.time).boxes.filter(({ track }) => !omitted.has(track.id))
-    drawCovers(context, shown.image, state, stillCovers(state.review, resting))
+    drawCovers(context, shown.image, state, stillCovers(state.review, resting, this.#earlierPlaces()))
   }
 
   #drawsCovers(state: EditorState): boolean {

@@ -41,7 +41,8 @@ export function ReviewCanvas({ session, image, subject }: ReviewCanvasProps) {
   useEffect(() => {
     if (!frame.current) return undefined
     const [below, boxes, active] = [imageCanvas, boxCanvas, activeCanvas].map(({ current }) => current?.getContext('2d'))
-    const painter = below && boxes && active ? new Painter(editor, image, { image: below, boxes, active }) : undefined
+    const painter =
+      below && boxes && active ? new Painter(editor, image, { image: below, boxes, active }, () => session.earlierPlaces) : undefined
     const observer = new ResizeObserver(([entry]) => {
       if (entry) editor.setView({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
@@ -50,7 +51,7 @@ export function ReviewCanvas({ session, image, subject }: ReviewCanvasProps) {
       observer.disconnect()
       painter?.stop()
     }
-  }, [editor, image])
+  }, [editor, image, session])
   return (
     <>
       {/* The application role passes keys through, because they work as in a drawing program. */}

@@ -1,6 +1,9 @@
-import { MIN_TILE, tileSize } from '#lib/review/cover-rules.ts'
-import { invariant } from '#lib/invariant.ts'
-import type { Box } from '../core/types'
+import { MIN_TILE, tileSize, type PixelBox } from '../cover-rules'
+import { invariant } from '../../invariant'
+import { overlapsWith } from './overlaps'
+import { isSamePlace, type TilePlace } from './places'
+
+type Box = Readonly<PixelBox>
 
 /** Max ratio of a face's height to its width, with hair and chin. */
 const FACE_ASPECT = 1.5
@@ -61,9 +64,12 @@ function tileOfGroup(boxes: readonly Box[], tile: number): number {
   return tileSize(Math.max(longest, Math.min(extent, FACE_ASPECT * largestSquare(boxes, tile))))
 }
 
-/** Returns the tile size of a group. Larger tiles close wider gaps, which may need larger tiles, so the size is computed repeatedly. */
-function stableTile(boxes: readonly Box[]): number {
-  let tile = Math.max(...boxes.map((box) => tileOfGroup([box], 0)))
+/**
+ * Returns the tile size of a group, at least `floor`. Larger tiles close wider gaps, which may need larger tiles, so the size is computed
+ * repeatedly.
+ */
+function stableTile(boxes: readonly Box[], floor: number): number {
+  let tile = Math.max(floor, ...boxes.map((box) => tileOfGroup([box], 0)))
   for (;;) {
     const grown = Math.max(tile, tileOfGroup(boxes, tile))
     if (grown === tile) return tile
@@ -95,8 +101,13 @@ class Groups {
   }
 }
 
-/** Joins groups with boxes closer than the larger of their tiles. Returns whether any were joined. */
-function joinTouching(boxes: readonly Box[], tiles: readonly number[], groups: Groups): boolean {
+/**
+ * Joins groups with boxes closer than the larger of their tiles. Returns whether any were joined. Earlier tiles can't intersect another box,
+ * so they only join what is closer than the smaller of the tiles: a part of the same face.
+ *
+ * @param own the number of boxes of this version, which come before those of earlier versions
+ */
+function joinTouching(boxes: readonly Box[], own: number, tiles: readonly number[], groups: Groups): boolean {
   const largest = Math.max(...tiles)
   const byLeft = boxes.map((_, index) => index).toSorted((a, b) => (boxes[a]?.x ?? 0) - (boxes[b]?.x ?? 0))
   let isJoined = false
@@ -107,7 +118,9 @@ function joinTouching(boxes: readonly Box[], tiles: readonly number[], groups: G
       const other = byLeft[next] ?? one
       const neighbour = boxes[other]
       if (neighbour === undefined || neighbour.x > box.x + box.width + largest) break
-      if (gapBetween(box, neighbour) > Math.max(tiles[one] ?? 0, tiles[other] ?? 0)) continue
+      const [tile, theirs] = [tiles[one] ?? 0, tiles[other] ?? 0]
+      const isEarlier = one >= own || other >= own
+      if (gapBetween(box, neighbour) > (isEarlier ? Math.min(tile, theirs) : Math.max(tile, theirs))) continue
       if (groups.join(one, other)) isJoined = true
     }
   }
@@ -115,23 +128,52 @@ function joinTouching(boxes: readonly Box[], tiles: readonly number[], groups: G
 }
 
 /**
+ * Returns the places of earlier tiles that none of the boxes has taken over. Together with the boxes, they may show the parts of one face.
+ * A place that was only moved or resized isn't another part.
+ */
+function otherParts(boxes: readonly Box[], places: readonly TilePlace[]): TilePlace[] {
+  const largestFirst = places.filter(({ kind }) => kind === 'tiles').toSorted((a, b) => b.width * b.height - a.width * a.height)
+  const boxesOver = overlapsWith(boxes)
+  const parts: TilePlace[] = []
+  for (const place of largestFirst) {
+    const isKnown = boxesOver(place).some((box) => isSamePlace(box, place)) || parts.some((part) => isSamePlace(part, place))
+    if (!isKnown) parts.push(place)
+  }
+  return parts
+}
+
+/**
  * Returns the tile side of each box with a coarse style. Boxes within one tile of each other share a size that suits the largest face they
  * may cover together. Otherwise four boxes over the quarters of a face would show it at twice the resolution. A tile never intersects boxes
  * of another group.
+ *
+ * A tile is at least as large as those of all places that its box overlaps, and earlier tiles count as boxes beside the others. Tiles of
+ * powers of two nest, so a version then shows nothing that the earlier ones with smaller or equal tiles don't.
+ *
+ * @param boxes in whole pixels
+ * @param places of earlier versions and of faces in the review
  */
-export function tilesFor(boxes: readonly Box[]): number[] {
-  const groups = new Groups(boxes.length)
-  let tiles = boxes.map((box) => stableTile([box]))
+export function tilesFor(boxes: readonly Box[], places: readonly TilePlace[] = []): number[] {
+  if (boxes.length === 0) return []
+  const all = [...boxes, ...otherParts(boxes, places)]
+  const placesUnder = overlapsWith(places)
+  const floors = all.map((box) => Math.max(MIN_TILE, ...placesUnder(box).map(({ tile }) => tile)))
+  const groups = new Groups(all.length)
+  let tiles = all.map((box, index) => stableTile([box], floors[index] ?? MIN_TILE))
   // Larger tiles may touch further groups, so groups are compared until none are joined.
-  while (joinTouching(boxes, tiles, groups)) {
-    const members = new Map<number, Box[]>()
-    for (const [index, box] of boxes.entries()) {
+  while (joinTouching(all, boxes.length, tiles, groups)) {
+    const members = new Map<number, { boxes: Box[]; floor: number }>()
+    for (const [index, box] of all.entries()) {
+      const floor = floors[index] ?? MIN_TILE
       const own = members.get(groups.of(index))
-      if (own === undefined) members.set(groups.of(index), [box])
-      else own.push(box)
+      if (own === undefined) members.set(groups.of(index), { boxes: [box], floor })
+      else {
+        own.boxes.push(box)
+        own.floor = Math.max(own.floor, floor)
+      }
     }
-    const sizes = new Map([...members].map(([group, own]) => [group, stableTile(own)]))
-    tiles = boxes.map((_, index) => sizes.get(groups.of(index)) ?? MIN_TILE)
+    const sizes = new Map([...members].map(([group, own]) => [group, stableTile(own.boxes, own.floor)]))
+    tiles = all.map((_, index) => sizes.get(groups.of(index)) ?? MIN_TILE)
   }
-  return tiles
+  return tiles.slice(0, boxes.length)
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { Box } from '../core/types'
+import { tileSize, type PixelBox as Box } from '../cover-rules'
 import { tilesFor } from './lattice'
-import { tileSize } from '#lib/review/cover-rules.ts'
+import type { TilePlace } from './places'
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
 
@@ -65,6 +65,62 @@ describe('[MEDIA-05] tile size', () => {
             const bottom = Math.ceil((a.y + a.height) / tile) * tile
             expect(left < b.x + b.width && right > b.x && top < b.y + b.height && bottom > b.y).toBe(false)
           }
+      }),
+    )
+  })
+})
+
+describe('[MEDIA-05] tile size after earlier versions', () => {
+  const tiles = (own: Box, tile: number): TilePlace => ({ kind: 'tiles', ...own, tile })
+
+  it('is the largest of all places that the box overlaps, and of no other', () => {
+    const places = [tiles(box(0, 0, 190, 190), 32), tiles(box(0, 0, 60, 60), 64), tiles(box(600, 0, 900, 900), 256)]
+    expect(tilesFor([box(120, 120, 40, 40)], places)).toEqual([32])
+    expect(tilesFor([box(20, 30, 40, 40)], places)).toEqual([64])
+    expect(tilesFor([box(300, 300, 40, 40)], places)).toEqual([8])
+  })
+
+  it('is that of a face for a small box over a part of it', () => {
+    expect(tilesFor([box(40, 40, 30, 30)], [{ kind: 'face', ...box(0, 0, 192, 192), tile: 32 }])).toEqual([32])
+  })
+
+  it('suits the face that a box covers together with earlier tiles beside it', () => {
+    const quarters = [box(100, 100, 48, 48), box(148, 100, 48, 48), box(100, 148, 48, 48)]
+    expect(tilesFor([box(148, 148, 48, 48)])).toEqual([8])
+    expect(
+      tilesFor(
+        [box(148, 148, 48, 48)],
+        quarters.map((own) => tiles(own, 8)),
+      ),
+    ).toEqual([16])
+  })
+
+  it('does not grow for a box that was only moved, or beside a black place', () => {
+    expect(tilesFor([box(10, 0, 96, 96)], [tiles(box(0, 0, 96, 96), 16)])).toEqual([16])
+    expect(tilesFor([box(48, 0, 48, 48)], [{ kind: 'black', ...box(0, 0, 48, 48), tile: 8 }])).toEqual([8])
+  })
+
+  it('never shrinks from version to version, and is the same for the same boxes', () => {
+    const part = fc.tuple(fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }))
+    fc.assert(
+      fc.property(fc.array(fc.array(part, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 4 }), (versions) => {
+        let places: TilePlace[] = []
+        for (const parts of versions) {
+          const boxes = parts.map((one) => box(...one))
+          const first = tilesFor(boxes, places)
+          for (const [index, tile] of first.entries())
+            for (const place of places) {
+              const own = boxes[index] ?? box(0, 0, 0, 0)
+              const isOverlapping =
+                own.x < place.x + place.width &&
+                own.x + own.width > place.x &&
+                own.y < place.y + place.height &&
+                own.y + own.height > place.y
+              if (isOverlapping) expect(tile).toBeGreaterThanOrEqual(place.tile)
+            }
+          places = [...places, ...boxes.map((own, index) => tiles(own, first[index] ?? 0))]
+          expect(tilesFor(boxes, places)).toEqual(first)
+        }
       }),
     )
   })

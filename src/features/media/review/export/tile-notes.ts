@@ -1,0 +1,25 @@
+import { liveTracks } from '#editor/items/track.ts'
+import type { Review } from '#editor/review.ts'
+import type { TilePlace } from '#lib/review/tiles/places.ts'
+import { compareTiles } from '#lib/review/tiles/review-tiles.ts'
+import { countWords } from '#lib/words/detection-words.ts'
+import { labelOf, type ItemLabel } from '#lib/words/item-words.ts'
+
+/**
+ * Returns sentences about the tiles of an export that earlier versions of the image change, or with which it shows more or less than they
+ * do.
+ *
+ * @param labels the labels of the items to redact; undefined for all
+ */
+export function tileNotes(review: Review, places: readonly TilePlace[], labels?: readonly ItemLabel[]): string[] {
+  const tracks = review.tracks.map((track) =>
+    labels === undefined || labels.includes(labelOf(track)) ? track : { ...track, decision: 'keep' as const },
+  )
+  const { larger, showedMore, showedLess } = compareTiles({ ...review, tracks, earlierPlaces: places })
+  const words = (ids: readonly string[]): string => countWords(liveTracks(review).filter(({ id }) => ids.includes(id)))
+  return [
+    ...(larger.length === 0 ? [] : [`Because of an earlier version of this file, ${words(larger)} will have larger tiles.`]),
+    ...(showedMore.length === 0 ? [] : [`An earlier version of this file shows more of ${words(showedMore)}, with smaller tiles.`]),
+    ...(showedLess.length === 0 ? [] : [`${words(showedLess)} blacked out in an earlier version of this file will show more in this one.`]),
+  ]
+}

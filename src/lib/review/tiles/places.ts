@@ -1,0 +1,90 @@
+import { sharedArea } from '../box-areas'
+import { tileSize, wholePixels, type PixelBox } from '../cover-rules'
+import { overlapsWith } from './overlaps'
+import { carriesText } from '../redaction-styles'
+import type { ReviewedItem } from '../review-regions'
+import type { ItemLabel } from '../../words/item-words'
+
+type Box = Readonly<PixelBox>
+
+/** A place of an image that limits the tiles over it, in pixels of the upright image. */
+export interface TilePlace extends Box {
+  /** `tiles`: an earlier version shows tiles. `black`: an earlier version is black. `face`: a review has a face. */
+  readonly kind: 'tiles' | 'black' | 'face'
+  /** Min side of the tiles in pixels: that of the earlier version, or the one that suits a region of this size. */
+  readonly tile: number
+}
+
+/** The fields of a review that its faces are read from. */
+interface ReviewedFaces {
+  readonly tracks: readonly Pick<ReviewedItem, 'kind' | 'positions'>[]
+  readonly width?: number
+  readonly height?: number
+  /** The places of earlier versions. */
+  readonly earlierPlaces?: readonly TilePlace[]
+}
+
+/** A region of an exported version, in whole pixels. */
+interface ExportedRegion extends Box {
+  readonly style: 'Black Box' | 'Pixelated' | 'Smooth'
+  readonly label?: ItemLabel
+  /** Side of its tiles in pixels. Undefined for Black Box. */
+  readonly tile?: number
+}
+
+/** Max places of a file, as in the contract. */
+const MAX_PLACES = 10_000
+/** The kinds in the order in which they are kept if there are too many. */
+const KINDS: readonly TilePlace['kind'][] = ['tiles', 'face', 'black']
+
+const areaOf = ({ width, height }: Box): number => width * height
+
+/** Returns whether two boxes share at least half of the smaller one. */
+export function isSamePlace(a: Box, b: Box): boolean {
+  return sharedArea(a, b) >= Math.min(areaOf(a), areaOf(b)) / 2
+}
+
+/**
+ * Returns the places of the faces in a review. Kept and deleted faces count as well, so that a small region over a part of a face never
+ * gets smaller tiles than the face.
+ */
+function facePlaces({ tracks, width, height }: ReviewedFaces): TilePlace[] {
+  if (width === undefined || height === undefined) return []
+  return tracks.flatMap(({ kind, positions: [position] }): TilePlace[] => {
+    const box = kind === 'face' && position ? wholePixels(position, { width, height }) : undefined
+    return box ? [{ kind: 'face', ...box, tile: tileSize(Math.max(box.width, box.height)) }] : []
+  })
+}
+
+/** Returns all places that limit the tiles of an image's review: those of earlier versions, and its own faces. */
+export function placesOf(review: ReviewedFaces): TilePlace[] {
+  return [...(review.earlierPlaces ?? []), ...facePlaces(review)]
+}
+
+/** Returns the places of the regions of a version. A region with text is always black, so it is left out. */
+export function regionPlaces(regions: readonly ExportedRegion[]): TilePlace[] {
+  return regions.flatMap((region): TilePlace[] => {
+    const { style, tile, x, y, width, height } = region
+    if (carriesText(region)) return []
+    const least = tileSize(Math.max(width, height))
+    return [{ kind: style === 'Black Box' ? 'black' : 'tiles', x, y, width, height, tile: tile ?? least }]
+  })
+}
+
+/** Returns whether a place adds nothing to another one. Smaller tiles of an earlier version are kept, because they show more. */
+function isWithin(place: TilePlace, other: TilePlace): boolean {
+  const isLess = place.kind === 'tiles' ? place.tile === other.tile : place.tile <= other.tile
+  return place.kind === other.kind && isLess && sharedArea(place, other) === areaOf(place)
+}
+
+/** Returns places without those that add nothing to another one. If there are too many, earlier tiles and large tiles are kept. */
+export function joinPlaces(places: readonly TilePlace[]): TilePlace[] {
+  const largestFirst = places
+    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.tile - a.tile || areaOf(b) - areaOf(a))
+    .map((place, rank) => ({ place, rank, ...place }))
+  const placesOver = overlapsWith(largestFirst)
+  return largestFirst
+    .filter(({ place, rank }) => !placesOver(place).some((other) => other.rank < rank && isWithin(place, other)))
+    .map(({ place }) => place)
+    .slice(0, MAX_PLACES)
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import type { TilePlace } from './places'
+import { compareTiles, tilesOf } from './review-tiles'
+
+const item = (id: string, x: number, side: number, style: 'Black Box' | 'Smooth' | null = null) => ({
+  id,
+  kind: 'object' as const,
+  decision: 'redact' as const,
+  style,
+  positions: [{ x, y: 0, width: side, height: side }],
+})
+
+const place = (kind: TilePlace['kind'], x: number, side: number, tile: number): TilePlace => ({
+  kind,
+  x,
+  y: 0,
+  width: side,
+  height: side,
+  tile,
+})
+
+const review = {
+  width: 1000,
+  height: 500,
+  style: 'Black Box' as const,
+  tracks: [item('a', 0, 40, 'Smooth'), item('b', 300, 90, 'Smooth'), item('c', 600, 40)],
+}
+
+describe('[MEDIA-05] tiles of a review', () => {
+  it('are those of the regions with a coarse style', () => {
+    expect([...tilesOf(review)]).toEqual([
+      ['a', 8],
+      ['b', 16],
+    ])
+    expect([...tilesOf({ ...review, earlierPlaces: [place('tiles', 0, 90, 32)] })]).toEqual([
+      ['a', 32],
+      ['b', 16],
+    ])
+  })
+
+  it('are compared with earlier versions that make them larger', () => {
+    const compared = compareTiles({ ...review, earlierPlaces: [place('tiles', 0, 90, 16)] })
+    expect(compared).toEqual({ larger: ['a'], showedMore: [], showedLess: [] })
+  })
+
+  it('are compared with smaller tiles, and with black unless tiles were shown, too', () => {
+    expect(compareTiles({ ...review, earlierPlaces: [place('tiles', 310, 40, 8)] })).toEqual({
+      larger: [],
+      showedMore: ['b'],
+      showedLess: [],
+    })
+    const black = [place('black', 0, 40, 8), place('black', 300, 90, 16), place('tiles', 300, 90, 16)]
+    expect(compareTiles({ ...review, earlierPlaces: black })).toEqual({ larger: [], showedMore: [], showedLess: ['a'] })
+  })
+
+  it('are compared with nothing without earlier versions or in black', () => {
+    const nothing = { larger: [], showedMore: [], showedLess: [] }
+    expect(compareTiles(review)).toEqual(nothing)
+    expect(compareTiles({ ...review, tracks: [item('c', 600, 40)], earlierPlaces: [place('tiles', 600, 90, 16)] })).toEqual(nothing)
+  })
+})

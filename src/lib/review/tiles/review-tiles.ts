@@ -1,0 +1,57 @@
+import { wholePixels } from '../cover-rules'
+import { regionsOf, type RegionToRedact, type ReviewedImage, type ReviewedItem } from '../review-regions'
+import { tilesFor } from './lattice'
+import { isSamePlace, placesOf, type TilePlace } from './places'
+
+/** A review with the places of earlier versions. */
+type PlacedReview<Item extends ReviewedItem> = ReviewedImage<Item> & { readonly earlierPlaces?: readonly TilePlace[] }
+
+/** Returns the regions of an image's review that get tiles, in whole pixels inside the image. */
+function coarseRegions<Item extends ReviewedItem>(review: ReviewedImage<Item>): RegionToRedact[] {
+  const { width, height } = review
+  if (width === undefined || height === undefined) return []
+  return regionsOf(review).flatMap((region) => {
+    const box = region.style === 'Black Box' ? undefined : wholePixels(region.box, { width, height })
+    return box ? [{ ...region, box }] : []
+  })
+}
+
+/** Returns the tile side in pixels of each item of an image's review that gets tiles, by the IDs of the items. */
+export function tilesOf<Item extends ReviewedItem>(review: PlacedReview<Item>): Map<string, number> {
+  const regions = coarseRegions(review)
+  const tiles = tilesFor(
+    regions.map(({ box }) => box),
+    placesOf(review),
+  )
+  return new Map(regions.map(({ trackId }, index) => [trackId, tiles[index] ?? 0]))
+}
+
+/** The IDs of the items that an export shows in another way than earlier versions. */
+export interface ComparedTiles {
+  /** Items with larger tiles than without the earlier versions. */
+  larger: string[]
+  /** Items that an earlier version shows with smaller tiles. */
+  showedMore: string[]
+  /** Items that earlier versions only show in black. */
+  showedLess: string[]
+}
+
+/** Compares the tiles of an image's review with its earlier versions. */
+export function compareTiles<Item extends ReviewedItem>(review: PlacedReview<Item>): ComparedTiles {
+  const earlier = review.earlierPlaces ?? []
+  if (earlier.length === 0) return { larger: [], showedMore: [], showedLess: [] }
+  const regions = coarseRegions(review)
+  const tiles = tilesOf(review)
+  const alone = tilesOf({ ...review, earlierPlaces: [] })
+  const idsOf = (isWanted: (own: readonly TilePlace[], tile: number, region: RegionToRedact) => boolean): string[] =>
+    regions.flatMap((region) => {
+      const { trackId, box } = region
+      const own = earlier.filter((place) => isSamePlace(place, box))
+      return isWanted(own, tiles.get(trackId) ?? 0, region) ? [trackId] : []
+    })
+  return {
+    larger: idsOf((_own, tile, { trackId }) => tile > (alone.get(trackId) ?? tile)),
+    showedMore: idsOf((own, tile) => own.some((place) => place.kind === 'tiles' && place.tile < tile)),
+    showedLess: idsOf((own) => own.some(({ kind }) => kind === 'black') && !own.some(({ kind }) => kind === 'tiles')),
+  }
+}
