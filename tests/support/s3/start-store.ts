@@ -48,7 +48,7 @@ export interface TestStore {
 export async function startTestStore(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 's3-'))
   const program = ['--import', './tests/tools/resolve-modules.ts', 'tests/support/s3/serve.ts', folder]
-  const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'], cwd: join(import.meta.dirname, '../../..') })
+  const child = spawn(process.execPath, program, { stdio: ['pipe', 'pipe', 'inherit'], cwd: join(import.meta.dirname, '../../..') })
   const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
   const proxy = await startFaultyProxy(Number(port))
   const settings = (name: string): S3Settings => ({
