@@ -49,10 +49,7 @@ describe('[UPL-08] tus upload', () => {
     expect([await database.get('uploads', id), uploads.announced]).toMatchObject([{ finished: false }, []])
     expect(offsetOf(await uploads.tus('HEAD', path))).toBe(10)
     expect([await database.get('uploads', id), uploads.announced]).toMatchObject([{ finished: true }, [id]])
-    expect(complete.mock.calls).toEqual([
-      ['media', id],
-      ['media', id],
-    ])
+    expect(complete).toHaveBeenNthCalledWith(2, 'media', id)
   })
 
   it('keeps the frame of an animation that was chosen, and refuses one that is no number', async () => {

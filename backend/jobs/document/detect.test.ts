@@ -101,16 +101,6 @@ describe('[MEDIA-02] the pages of a document', () => {
     expect(await backend.tables.get('detections', 'media-1')).toBeUndefined()
   })
 
-  it('are complete where they are kept before the index says so', async () => {
-    await start()
-    const index = async (): Promise<unknown> => JSON.parse((await (await backend.files.read('page-index', 'media-1'))?.text()) ?? 'null')
-    const atCompletion: unknown[] = []
-    backend.files.complete = async (folder, name) => void atCompletion.push([folder, name, await index()])
-    await detect(PEOPLE)
-    expect(atCompletion).toEqual([['pages', 'media-1', expect.not.objectContaining({ complete: true })]])
-    expect(await index()).toMatchObject({ complete: true })
-  })
-
   it('are returned in windows', async () => {
     await upload()
     const { body } = await getPages('?from=2&limit=1')

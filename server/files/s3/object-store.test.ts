@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { answer, cutAnswer, cutRequest, loseAnswer, silence } from '#tests/support/s3/faulty-proxy.ts'
+import { answer, cutAnswer, cutRequest, loseAnswer, silence, stallAnswer } from '#tests/support/s3/faulty-proxy.ts'
 import { startTestStore, testTime, type TestStore, type TestTime } from '#tests/support/s3/start-store.ts'
 import { objectStore, type ObjectStore, type OpenUpload } from './object-store'
 
@@ -170,6 +170,14 @@ describe('a connection that is cut off', () => {
       'GET bytes=1048576-3145727',
       'GET bytes=2097152-3145727',
     ])
+  })
+
+  it('or silent in a read is continued where it fell silent', async () => {
+    await store.put('tests/silent', text('0123456789'))
+    const headers = { ETag: (await store.find('tests/silent'))?.etag ?? '', 'Content-Range': 'bytes 0-9/10' }
+    test.proxy.fail(/^GET/, stallAnswer(headers, '0123', time.expire))
+    expect((await contentOf('tests/silent')).toString()).toBe('0123456789')
+    expect(test.proxy.seen.at(-1)?.range).toBe('bytes=4-9')
   })
 
   it('in each attempt of a read ends it with an error, not with less', async () => {

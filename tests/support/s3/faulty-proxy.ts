@@ -68,6 +68,15 @@ export const cutAnswer =
     pass()
   }
 
+/** Answers with some bytes of a range and then no more, and reports that until the connection is closed. */
+export const stallAnswer =
+  (headers: Record<string, string>, bytes: string, onStall: () => void): Fault =>
+  (_incoming, outgoing) => {
+    outgoing.writeHead(206, headers).write(bytes)
+    const timer = setInterval(onStall, 20)
+    outgoing.on('close', () => clearInterval(timer))
+  }
+
 /** Starts a proxy in front of a store, which fails as tests order it. It removes broken uploads itself, which the store can't. */
 export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
   const seen: SeenRequest[] = []
