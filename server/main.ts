@@ -5,6 +5,7 @@ import { parseBuildSettings } from '#lib/addresses/build-settings.ts'
 import { DataInUseError } from './data-lock'
 import { NewerSchemaError } from './database/open-database'
 import { DatabaseInUseError } from './database/postgres-lock'
+import { StorageError } from './files/s3/claim-store'
 import { startProcessLog } from './log/process-log'
 import { startServer } from './server'
 import { parseSettings, SettingsError } from './settings'
@@ -17,7 +18,9 @@ const { log, exitWith } = startProcessLog('server')
 
 /** Errors whose message tells an administrator what to do. */
 const isExpected = (error: unknown): error is Error =>
-  [SettingsError, DataInUseError, DatabaseInUseError, NewerSchemaError, BrowserStartError].some((expected) => error instanceof expected)
+  [SettingsError, DataInUseError, DatabaseInUseError, StorageError, NewerSchemaError, BrowserStartError].some(
+    (expected) => error instanceof expected,
+  )
 
 try {
   const settings = parseSettings(withKeyOfFile(process.env))

@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 
 import { noteDownload } from '#backend/usage/note-download.ts'
@@ -24,7 +23,7 @@ import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
-import { diskFiles } from './files/disk-files'
+import { openFiles } from './files/open-files'
 import { appFiles } from './http/app-files'
 import { clientAddress } from './http/client-address'
 import { inEvenTime } from './http/even-time'
@@ -103,20 +102,20 @@ const wording = {
 /**
  * Starts a team's server: app, back end, records, files, sockets and a browser for the engine.
  *
- * @throws DataInUseError, DatabaseInUseError, NewerSchemaError, BrowserStartError
+ * @throws DataInUseError, DatabaseInUseError, StorageError, NewerSchemaError, BrowserStartError
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, version, info, passwords = scryptPasswords() } = parts
   const { data, publicUrl } = settings
   const release = await reserve(settings, parts.onDatabaseLost)
-  const database = await openDatabase(recordsPlace(settings)).catch(async (error: unknown) => {
+  const open = async () => ({ files: await openFiles(settings), database: await openDatabase(recordsPlace(settings)) })
+  const { files, database } = await open().catch(async (error: unknown) => {
     await release()
     throw error
   })
   const scope = scopeSessions(databaseTables(database), new AsyncLocalStorage())
   const { tables } = scope
   const limits = databaseLimits(database)
-  const files = diskFiles(join(data, 'files'))
   const stopping = new AbortController()
   const server = createServer({ headersTimeout: HEADERS_MILLISECONDS })
   const sockets = teamSockets({
@@ -129,7 +128,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const now = (): number => Math.floor(clock() / 1000)
   const metrics = createServerMetrics({
     tables,
-    storedFiles: measureFiles(files, join(data, 'files'), clock),
+    storedFiles: measureFiles(files, clock),
     room: () => roomIn(data),
     now,
     workers: () => teamEngines.counts(),

@@ -11,6 +11,7 @@ describe('the settings of a server', () => {
       host: '127.0.0.1',
       port: 4020,
       data: 'data',
+      store: undefined,
       databaseUrl: undefined,
       publicUrl: 'http://127.0.0.1:4020',
       trustedProxies: expect.any(BlockList) as BlockList,
@@ -70,6 +71,44 @@ describe('the settings of a server', () => {
     expect(parseSettings({ WORKER_KEY, LOCAL_ENGINE: 'off' }).runsEngine).toBe(false)
   })
 
+  it('keep files in a bucket of Amazon, or of another store, where the address has its name in the path', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'key-1', AWS_SECRET_ACCESS_KEY: 'secret-1' }
+    expect(parseSettings({ ...keys, STORAGE: 's3://council-files', AWS_REGION: 'eu-central-1' }).store).toEqual({
+      bucket: 'council-files',
+      prefix: '',
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      region: 'eu-central-1',
+      accessKeyId: 'key-1',
+      secretAccessKey: 'secret-1',
+      sessionToken: undefined,
+      pathStyle: false,
+    })
+    const own = {
+      ...keys,
+      STORAGE: 's3://council-files/studio/live/',
+      S3_ENDPOINT: 'http://store.internal:9000',
+      AWS_SESSION_TOKEN: 'token-1',
+    }
+    expect(parseSettings(own).store).toMatchObject({
+      prefix: 'studio/live/',
+      endpoint: 'http://store.internal:9000',
+      region: 'us-east-1',
+      sessionToken: 'token-1',
+      pathStyle: true,
+    })
+    expect(parseSettings({ ...own, S3_PATH_STYLE: 'off' }).store?.pathStyle).toBe(false)
+    expect(parseSettings({ ...keys, STORAGE: 'disk' }).store).toBeUndefined()
+    expect(parseSettings(keys).store).toBeUndefined()
+  })
+
+  it('name no credential in their errors', () => {
+    expect(() => parseSettings({ STORAGE: 's3://studio', AWS_SECRET_ACCESS_KEY: 'sec ret', AWS_ACCESS_KEY_ID: 'ke y' })).toThrow(
+      new SettingsError(
+        'AWS_ACCESS_KEY_ID must have no spaces or other characters than those of ASCII.\nAWS_SECRET_ACCESS_KEY must have no spaces or other characters than those of ASCII.',
+      ),
+    )
+  })
+
   it('treat an empty variable as absent', () => {
     expect(parseSettings({ PORT: '', PUBLIC_URL: '', SMTP_URL: '' })).toMatchObject({ port: 4020, mail: undefined })
   })
@@ -107,11 +146,27 @@ describe('the settings of a server', () => {
       { MICROSOFT_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
       'MICROSOFT_ISSUER must name one tenant, such as https://login.microsoftonline.com/TENANT-ID/v2.0.',
     ],
+    [
+      { STORAGE: 's3://studio' },
+      'AWS_ACCESS_KEY_ID must be set, because STORAGE is a bucket.\nAWS_SECRET_ACCESS_KEY must be set, because STORAGE is a bucket.\nAWS_REGION must be the region of the bucket, or S3_ENDPOINT the address of its store.',
+    ],
+    [{ S3_ENDPOINT: 'store.internal' }, 'S3_ENDPOINT must be the address of the store, such as https://s3.example.'],
+    [{ S3_ENDPOINT: 'https://key:secret@s3.example' }, 'S3_ENDPOINT must be an address without a path or user.'],
+    [{ S3_ENDPOINT: 'https://s3.example/studio' }, 'S3_ENDPOINT must be an address without a path or user.'],
+    [{ S3_PATH_STYLE: 'true' }, 'S3_PATH_STYLE must be on or off.'],
+    [{ AWS_REGION: 'Frankfurt' }, 'AWS_REGION must be the name of a region, such as eu-central-1.'],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.'],
     [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be the sender of emails, because SMTP_URL is set.'],
   ])('name what is wrong in %j', (environment, message) => {
     expect(() => parseSettings(environment)).toThrow(new SettingsError(message))
   })
+
+  it.each(['s3://', 's3://Council', 's3://studio//x', 's3://studio/../other', 's3://studio/a b', 'https://studio', 'bucket'])(
+    'name what is wrong in the storage %s',
+    (STORAGE) => {
+      expect(() => parseSettings({ STORAGE })).toThrow('STORAGE must be disk, or a bucket such as s3://bucket or s3://bucket/prefix.')
+    },
+  )
 
   it('name each wrong variable', () => {
     expect(() => parseSettings({ PORT: '0', SIGN_UP: 'no' })).toThrow(

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import { z } from 'zod'
 
 import { ProviderName, providerNames } from '#backend/records/accounts.ts'
+import { s3SettingsOf, s3Variables, type S3Settings } from './files/s3/s3-settings'
 import { parseProxies } from './http/client-address'
 
 const DEFAULT_PORT = 4020
@@ -79,6 +80,13 @@ const Environment = z.object({
       })
       .optional(),
   ),
+  STORAGE: optional(s3Variables.STORAGE),
+  S3_ENDPOINT: optional(s3Variables.S3_ENDPOINT),
+  S3_PATH_STYLE: optional(s3Variables.S3_PATH_STYLE),
+  AWS_REGION: optional(s3Variables.AWS_REGION),
+  AWS_ACCESS_KEY_ID: optional(s3Variables.AWS_ACCESS_KEY_ID),
+  AWS_SECRET_ACCESS_KEY: optional(s3Variables.AWS_SECRET_ACCESS_KEY),
+  AWS_SESSION_TOKEN: optional(s3Variables.AWS_SESSION_TOKEN),
   PUBLIC_URL: optional(publicUrl.optional()),
   TRUST_PROXY: optional(proxies.prefault('')),
   SIGN_UP: optional(
@@ -126,6 +134,8 @@ export type SignOnSettings = Partial<Record<ProviderName, ProviderSettings>>
 export interface Place {
   /** The folder of files, and of records without a database. */
   data: string
+  /** The store of complete files. Undefined if they are in the folder. */
+  store?: S3Settings | undefined
   /** The address of a PostgreSQL database. Undefined for one inside the server. */
   databaseUrl: string | undefined
 }
@@ -184,6 +194,10 @@ function signOnOf(environment: z.infer<typeof Environment>): SignOnSettings {
   return Object.fromEntries(found.filter(([, provider]) => provider !== undefined))
 }
 
+function refuse(message: string): never {
+  throw new SettingsError(message)
+}
+
 /** @throws SettingsError */
 export function parseSettings(environment: Record<string, string | undefined>): ServerSettings {
   const parsed = Environment.safeParse(environment)
@@ -200,6 +214,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     host: HOST,
     port: PORT,
     data: DATA,
+    store: s3SettingsOf(parsed.data, refuse),
     databaseUrl: DATABASE_URL,
     publicUrl: new URL(PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).origin,
     trustedProxies: TRUST_PROXY,

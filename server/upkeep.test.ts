@@ -8,7 +8,8 @@ import { keepUploadsOpen, type OpenUploads } from '#backend/uploads/open-uploads
 import { emptyRecords } from '#tests/support/empty-records.ts'
 import { openDatabase, type Database } from './database/open-database'
 import { databaseTables, type ServerTables } from './database/tables'
-import { diskFiles, type DiskFiles } from './files/disk-files'
+import { diskFiles } from './files/disk-files'
+import type { ServerFiles } from './files/server-files'
 import { startUpkeep } from './upkeep'
 
 const NOW = 1_795_132_800
@@ -20,7 +21,7 @@ let root: string
 let records: string
 let database: Database
 let tables: ServerTables
-let files: DiskFiles
+let files: ServerFiles
 let uploads: OpenUploads
 let stop: () => Promise<void>
 

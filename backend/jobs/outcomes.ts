@@ -5,6 +5,7 @@ import { EngineError, isStorageFull } from '#engine/core/errors.ts'
 import { isActive } from '#lib/job-state.ts'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
+import { FilesUnreachableError } from '../ports/files'
 import { rowsById } from '../ports/rows-by-id'
 import type { Draft } from '../ports/tables'
 import type { Wording } from '../ports/wording'
@@ -15,6 +16,7 @@ import { withoutUnfinished } from './video/unfinished'
 /** The contract's limit of a failure's items. */
 const MAX_ITEM_IDS = 1000
 const UNEXPECTED = 'Something went wrong while processing the file. Try again.'
+const UNREACHABLE = 'The server couldn’t reach its file storage. Try again later.'
 const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
 
 const NEEDS_PASSWORD = 'This PDF needs its password. Open it, enter the password, and try again.'
@@ -30,7 +32,7 @@ export function sentenceFor(error: unknown, { storageFull }: Pick<Wording, 'stor
   if (isStorageFull(error)) return storageFull
   if (error instanceof EngineError || error instanceof JobError || error instanceof Refusal) return error.message.slice(0, jobErrorMax)
   console.error('A job failed unexpectedly', error)
-  return UNEXPECTED
+  return error instanceof FilesUnreachableError ? UNREACHABLE : UNEXPECTED
 }
 
 /** Returns the machine-readable failure of a job, if the user can fix the items that caused it. */

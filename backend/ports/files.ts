@@ -39,14 +39,24 @@ export interface Files {
   read: (folder: Folder, name: string) => Promise<File | undefined>
   /** Writes a whole file, atomically. Throws a QuotaExceededError when storage is full. */
   write: (folder: Folder, name: string, content: Blob) => Promise<void>
-  /** Returns a file to write into, which is created if it doesn't exist. */
+  /** Returns a file to write into. A home may create it, empty, if it doesn't exist. */
   create: (folder: Folder, name: string) => Promise<Output>
   /** Opens a file for appending. */
   append: (folder: Folder, name: string) => Promise<FileWriter>
+  /**
+   * Declares that no more bytes are appended to a file, which a home may then move to where its files are kept. Does nothing to a file
+   * that was written whole, and can be repeated after a failure.
+   */
+  complete: (folder: Folder, name: string) => Promise<void>
   remove: (folder: Folder, name: string) => Promise<void>
   list: (folder: Folder) => Promise<string[]>
   /** Removes leftovers of interrupted writes, which `list` doesn't return. */
   removeLeftovers: (folder: Folder) => Promise<void>
+}
+
+/** Thrown when the place of files fails or can't be reached. */
+export class FilesUnreachableError extends Error {
+  override readonly name: string = 'FilesUnreachableError'
 }
 
 /** Returns whether another writer has this file open. */

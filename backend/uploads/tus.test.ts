@@ -40,6 +40,18 @@ describe('[UPL-08] tus upload', () => {
     expect(await database.get('uploads', id)).toMatchObject({ ownerId: 'ada', name: 'photo.jpg', fileType: 'image/jpeg', finished: true })
   })
 
+  it('finishes only when its file is complete where it is kept, and tries that again', async () => {
+    const { path, id } = await uploads.begin(10)
+    const complete = vi.spyOn(files, 'complete').mockRejectedValueOnce(new Error('on purpose'))
+    expect((await uploads.append(path, 0, 'helloworld')).status).toBe(500)
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('An upload failed', new Error('on purpose'))
+    vi.mocked(console.error).mockClear()
+    expect([await database.get('uploads', id), uploads.announced]).toMatchObject([{ finished: false }, []])
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(10)
+    expect([await database.get('uploads', id), uploads.announced]).toMatchObject([{ finished: true }, [id]])
+    expect(complete).toHaveBeenNthCalledWith(2, 'media', id)
+  })
+
   it('keeps the frame of an animation that was chosen, and refuses one that is no number', async () => {
     const { id } = await uploads.begin(10, `filename ${btoa('wave.gif')},frame ${btoa('7')}`)
     expect(await database.get('uploads', id)).toMatchObject({ name: 'wave.gif', frame: 7 })

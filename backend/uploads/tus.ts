@@ -59,6 +59,7 @@ async function create(request: Request, session: Session, { access, wording, max
 
 /** Records that all bytes of an upload are stored, so that it is added to the library. */
 async function finish(upload: UploadRecord, access: BytesAccess): Promise<void> {
+  await access.files.complete('media', upload.id)
   await access.saveUpload({ ...upload, touchedAt: access.now(), finished: true })
   access.announceFinished(upload.id)
 }

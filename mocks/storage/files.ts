@@ -103,6 +103,7 @@ export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter):
         abort: () => writable.abort(),
       }
     },
+    complete: () => Promise.resolve(),
     remove: async (folder, name) => {
       await (await directory(folder)).removeEntry(name).catch((error: unknown) => {
         if (!isMissing(error)) throw error

@@ -64,6 +64,7 @@ export function memoryFiles(): MemoryFiles {
         abort: async () => undefined,
       }
     },
+    complete: async () => undefined,
     remove: async (folder, name) => void stored.delete(key(folder, name)),
     list: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
     removeLeftovers: async () => undefined,

@@ -3,16 +3,8 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Files, FileWriter, Folder } from '#backend/ports/files.ts'
-
-/** Ends the name of a file that isn't complete. */
-const PART = '.part'
-
-/** Names are IDs of records, or IDs with an ending; nothing that leads to another folder or looks like an incomplete file. */
-const NAME = /^[A-Za-z0-9][\w.-]*$/
-
-/** Returns whether a name can be that of a complete file. */
-export const isStoredName = (name: string): boolean => NAME.test(name) && !name.endsWith(PART)
+import type { FileWriter, Folder } from '#backend/ports/files.ts'
+import { PART, refuseOtherNames, type ServerFiles } from './server-files'
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -34,10 +26,12 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files of the server, and their streams. */
-export interface DiskFiles extends Files {
-  /** Replaces a file once the whole stream has arrived, unless `signal` was aborted by then. */
-  replace: (folder: Folder, name: string, content: AsyncIterable<Uint8Array>, signal?: AbortSignal) => Promise<void>
+/** Returns the size of a file, or 0 if it was removed meanwhile. */
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
 }
 
 /**
@@ -45,12 +39,12 @@ export interface DiskFiles extends Files {
  *
  * @param root a path, which is created if it doesn't exist
  */
-export function diskFiles(root: string): DiskFiles {
+export function diskFiles(root: string): ServerFiles {
   /** The files that are open for appending. */
   const appending = new Set<string>()
 
   async function pathOf(folder: Folder, name: string): Promise<string> {
-    if (!isStoredName(name)) throw new Error(`"${name}" can’t be the name of a stored file.`)
+    refuseOtherNames(name)
     await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
     return join(root, folder, name)
   }
@@ -144,11 +138,23 @@ export function diskFiles(root: string): DiskFiles {
       if (appending.has(path)) throw beingWritten()
       await rm(path, { force: true })
     },
-    list: async (folder) => (await namesIn(folder)).filter((name) => !name.endsWith(PART)),
+    complete: async (_folder, name) => refuseOtherNames(name),
+    list: listIn,
     removeLeftovers: async (folder) => {
       for (const name of (await namesIn(folder)).filter((one) => one.endsWith(PART))) await rm(join(root, folder, name), { force: true })
     },
     replace,
+    names: async (folder) => (await namesIn(folder)).toSorted(),
+    measure: async (folder) => {
+      const names = await listIn(folder)
+      let bytes = 0
+      for (const name of names) bytes += await sizeOf(join(root, folder, name))
+      return { files: names.length, bytes }
+    },
+  }
+
+  async function listIn(folder: Folder): Promise<string[]> {
+    return (await namesIn(folder)).filter((name) => !name.endsWith(PART))
   }
 
   async function namesIn(folder: Folder): Promise<string[]> {

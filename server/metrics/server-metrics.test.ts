@@ -111,7 +111,7 @@ describe('the metrics of a server', () => {
     onTestFinished(() => rm(root, { recursive: true }))
     const files = diskFiles(root)
     let time = 0
-    const measured = measureFiles(files, root, () => time)
+    const measured = measureFiles(files, () => time)
     const inMedia = async () => (await measured()).find(({ folder }) => folder === 'media')
     await files.write('media', 'media-1', new Blob(['12345']))
     expect(await inMedia()).toEqual({ folder: 'media', files: 1, bytes: 5 })

@@ -87,13 +87,13 @@ export function createServerMetrics({ tables, storedFiles, room, now, workers }:
       },
       {
         name: 'studio_stored_files',
-        help: 'Files on disk, measured every ten minutes.',
+        help: 'Stored files, measured every ten minutes.',
         type: 'gauge',
         samples: stored.map(({ folder, files }) => ({ labels: { folder }, value: files })),
       },
       {
         name: 'studio_stored_bytes',
-        help: 'Size of the files on disk, measured every ten minutes.',
+        help: 'Size of the stored files, measured every ten minutes.',
         type: 'gauge',
         samples: stored.map(({ folder, bytes }) => ({ labels: { folder }, value: bytes })),
       },

@@ -1,10 +1,7 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { folders, type Folder } from '#backend/ports/files.ts'
-import type { DiskFiles } from '../files/disk-files'
+import type { ServerFiles } from '../files/server-files'
 
-/** Time between two measurements, because each reads the size of every file. */
+/** Time between two measurements, because each lists every file. */
 const MEASURE_MILLISECONDS = 10 * 60 * 1000
 
 export interface StoredFiles {
@@ -13,26 +10,13 @@ export interface StoredFiles {
   bytes: number
 }
 
-/** Returns the size of a file, or 0 if it was removed meanwhile. */
-async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
-}
-
 /** Returns a function with the number and size of the files in each folder, measured again after ten minutes. */
-export function measureFiles(files: Pick<DiskFiles, 'list'>, root: string, clock: () => number): () => Promise<StoredFiles[]> {
+export function measureFiles(files: Pick<ServerFiles, 'measure'>, clock: () => number): () => Promise<StoredFiles[]> {
   let last: { at: number; measured: Promise<StoredFiles[]> } | undefined
 
   async function measure(): Promise<StoredFiles[]> {
     const all: StoredFiles[] = []
-    for (const folder of folders) {
-      const names = await files.list(folder)
-      let bytes = 0
-      for (const name of names) bytes += await sizeOf(join(root, folder, name))
-      all.push({ folder, files: names.length, bytes })
-    }
+    for (const folder of folders) all.push({ folder, ...(await files.measure(folder)) })
     return all
   }
 

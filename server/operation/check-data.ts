@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 
-import { folders, tableOfFolder, type Folder } from '#backend/ports/files.ts'
+import { folders, tableOfFolder } from '#backend/ports/files.ts'
 import type { MediaRecord, VersionRecord } from '#backend/records/records.ts'
 import { NoRecordsError, openExisting, recordsPlace, type Database } from '../database/open-database'
 import { databaseTables, type ServerTables } from '../database/tables'
-import { diskFiles, isStoredName, type DiskFiles } from '../files/disk-files'
+import { openFiles } from '../files/open-files'
+import { isStoredName, type ServerFiles } from '../files/server-files'
 import { reserve } from '../reserve'
 import type { Place } from '../settings'
 import { hashing } from './read-backup'
@@ -18,8 +17,7 @@ const MAX_NAMES = 1000
 interface Parts {
   database: Database
   tables: ServerTables
-  files: DiskFiles
-  root: string
+  files: ServerFiles
 }
 
 async function sha256Of(file: Blob): Promise<string> {
@@ -29,11 +27,6 @@ async function sha256Of(file: Blob): Promise<string> {
   return sha256
 }
 
-/** Returns the names in a folder, also those that the server doesn't list. */
-async function namesIn(root: string, folder: Folder): Promise<string[]> {
-  return existsSync(join(root, folder)) ? (await readdir(join(root, folder))).toSorted() : []
-}
-
 /** Returns the IDs of a table without the rows, which may be large. */
 async function idsIn(database: Database, table: 'media' | 'versions' | 'cloudFiles'): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(database)
@@ -41,11 +34,11 @@ async function idsIn(database: Database, table: 'media' | 'versions' | 'cloudFil
 }
 
 /** Yields a line for each file that no record refers to. */
-async function* strayFiles({ tables, root }: Parts): AsyncGenerator<string> {
+async function* strayFiles({ tables, files }: Parts): AsyncGenerator<string> {
   const uploads = new Set((await tables.uploads()).map(({ id }) => id))
   const withoutOriginal = new Set(await tables.idsOf('media', 'withoutOriginal', true))
   for (const folder of folders) {
-    const names = await namesIn(root, folder)
+    const names = await files.names(folder)
     for (let at = 0; at < names.length; at += MAX_NAMES) {
       const some = names.slice(at, at + MAX_NAMES)
       const known = await tables.hasMany(
@@ -106,7 +99,7 @@ async function* brokenRecords(parts: Parts): AsyncGenerator<string> {
  * Compares the files with the records, and changes neither. The server mustn't run meanwhile.
  *
  * @returns a line for each difference, as it is found
- * @throws DataInUseError, DatabaseInUseError, NoRecordsError, OlderSchemaError, NewerSchemaError
+ * @throws DataInUseError, DatabaseInUseError, StorageError, StoreError, NoRecordsError, OlderSchemaError, NewerSchemaError
  */
 export async function* checkData(settings: Place, onDatabaseLost: () => void): AsyncGenerator<string> {
   // Reserving would create the folder.
@@ -115,8 +108,7 @@ export async function* checkData(settings: Place, onDatabaseLost: () => void): A
   try {
     const database = await openExisting(recordsPlace(settings))
     try {
-      const root = join(settings.data, 'files')
-      const parts = { database, tables: databaseTables(database), files: diskFiles(root), root }
+      const parts = { database, tables: databaseTables(database), files: await openFiles(settings) }
       yield* strayFiles(parts)
       yield* brokenRecords(parts)
     } finally {

@@ -4,6 +4,8 @@ import { formatBytes, formatCount } from '#lib/words/formats.ts'
 import { DataInUseError } from '../data-lock'
 import { NewerSchemaError, NoRecordsError, OlderSchemaError } from '../database/open-database'
 import { DatabaseInUseError } from '../database/postgres-lock'
+import { StorageError } from '../files/s3/claim-store'
+import { StoreError } from '../files/s3/store-error'
 import { parseSettings, SettingsError } from '../settings'
 import { checkData } from './check-data'
 import { BackupError, type BackupTotals } from './read-backup'
@@ -16,7 +18,7 @@ npm run server:restore -- --from FILE    restores FILE into an empty folder and 
 npm run server:check                     compares files with records; exits with 1 if they differ
 npm run server:second-factor-off -- EMAIL  turns off two-step sign-in of an account
 
-DATA and DATABASE_URL name the folder and the database, as for npm run server. Stop the server first.`
+DATA, DATABASE_URL and STORAGE name the folder, the database and the store of files, as for npm run server. Stop the server first.`
 
 /** Reasons of the system by which a file can't be read or written. */
 const systemErrors: Readonly<Record<string, string>> = {
@@ -38,7 +40,9 @@ function exitWith(message: string, code = 1): never {
 function messageFor(error: unknown): string | undefined {
   if (error instanceof DataInUseError || error instanceof DatabaseInUseError)
     return 'A server, or another of these commands, uses the folder or the database. Stop it first.'
-  const isExpected = [SettingsError, NewerSchemaError, OlderSchemaError, NoRecordsError, BackupError].some((one) => error instanceof one)
+  const isExpected = [SettingsError, NewerSchemaError, OlderSchemaError, NoRecordsError, BackupError, StorageError, StoreError].some(
+    (one) => error instanceof one,
+  )
   if (!(error instanceof Error)) return undefined
   if (isExpected) return error.message
   const code = error.name === 'QuotaExceededError' ? error.name : 'code' in error ? String(error.code) : ''

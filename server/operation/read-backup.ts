@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ArchiveError, DAMAGED, readTar } from '#backend/archive/tar.ts'
 import { folders, type Folder } from '#backend/ports/files.ts'
 import { tableNames } from '#backend/records/table-names.ts'
-import { isStoredName } from '../files/disk-files'
+import { isStoredName } from '../files/server-files'
 import { filePart, type FilePart } from './file-part'
 
 /** The first entry of a backup, which identifies it. */

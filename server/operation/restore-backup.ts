@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
@@ -9,10 +6,10 @@ import type { UploadRecord } from '#backend/records/records.ts'
 import { migrations } from '../database/migrations'
 import { openDatabase, recordsPlace, type Database } from '../database/open-database'
 import { databaseTables, writeRow } from '../database/tables'
-import { diskFiles, syncFolder } from '../files/disk-files'
 import { reserve } from '../reserve'
 import type { Place } from '../settings'
 import { BackupError, backupTables, hashing, withBackup, type BackupTable, type BackupTotals, type VerifiedBackup } from './read-backup'
+import { openTarget, type RestoreTarget } from './restore-target'
 
 const Row = z.looseObject({ id: z.string().min(1) })
 
@@ -23,13 +20,6 @@ function refuseOtherSchema(backup: readonly string[]): void {
     throw new BackupError('This backup was made by a newer version. Restore it with that one.')
   if (own.some((name) => !backup.includes(name)))
     throw new BackupError('This backup was made by an older version. Restore it with that one, and update afterwards.')
-}
-
-/** @throws BackupError if a folder has files */
-async function refuseFiles(folder: string): Promise<void> {
-  const isUsed =
-    existsSync(folder) && (await readdir(folder, { recursive: true, withFileTypes: true })).some((entry) => !entry.isDirectory())
-  if (isUsed) throw new BackupError(`${folder} has files. Name an empty folder in DATA.`)
 }
 
 /** @throws BackupError if there are records */
@@ -57,52 +47,47 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /** Writes records and files, each of which still has the hash by which the backup was verified. */
-async function restoreEntries(backup: VerifiedBackup, database: Database, folder: string): Promise<void> {
-  const files = diskFiles(folder)
+async function restoreEntries(backup: VerifiedBackup, database: Database, target: RestoreTarget): Promise<void> {
   for await (const { content, part, sha256 } of backup.entries()) {
     let found = ''
     const pieces = hashing(part.pieces(), (hash) => (found = hash))
-    if (content.kind === 'file') await files.replace(content.folder, content.name, pieces)
+    if (content.kind === 'file') await target.replace(content.folder, content.name, pieces)
     else await restoreRows(database, content.table, await textOf(pieces))
     if (found !== sha256) throw new BackupError('The backup was changed while it was read.')
   }
 }
 
-/** Writes a backup into empty records and a folder without files. */
-async function restoreInto(database: Database, data: string, backup: VerifiedBackup): Promise<void> {
-  const target = join(data, 'files')
-  const collected = join(data, 'restoring')
-  // A killed restore leaves the folder.
-  await rm(collected, { recursive: true, force: true })
-  await rm(target, { recursive: true, force: true })
+/** Writes a backup into empty records and a place without files. */
+async function restoreInto(database: Database, target: RestoreTarget, backup: VerifiedBackup): Promise<void> {
+  await target.begin()
   try {
     await database.transaction().execute(async (transaction) => {
-      await restoreEntries(backup, transaction, collected)
-      if (backup.totals.files > 0) await rename(collected, target)
-      await syncFolder(data)
+      await restoreEntries(backup, transaction, target)
+      await target.end()
     })
   } catch (error) {
-    for (const folder of [collected, target]) await rm(folder, { recursive: true, force: true })
+    await target.undo()
     throw error
   }
 }
 
 /**
- * Restores a backup into an empty folder and an empty database. Everything is verified before anything is written. Files are collected
- * beside their folder and moved there at the end, just before the transaction with all records ends, so that a failed restore leaves nothing.
+ * Restores a backup into an empty folder and an empty database. Everything is verified before anything is written. Files on disk are
+ * collected beside their folder and moved there at the end, just before the transaction with all records ends. A failed restore leaves
+ * nothing; one that is killed leaves objects in a store.
  *
- * @throws DataInUseError, DatabaseInUseError, NewerSchemaError, BackupError
+ * @throws DataInUseError, DatabaseInUseError, StorageError, NewerSchemaError, BackupError
  */
 export async function restoreBackup(settings: Place, from: string, onDatabaseLost: () => void): Promise<BackupTotals> {
   return withBackup(from, async (backup) => {
     refuseOtherSchema(backup.manifest.migrations)
     const release = await reserve(settings, onDatabaseLost)
     try {
-      await refuseFiles(join(settings.data, 'files'))
+      const target = await openTarget(settings)
       const database = await openDatabase(recordsPlace(settings))
       try {
         await refuseRecords(database)
-        await restoreInto(database, settings.data, backup)
+        await restoreInto(database, target, backup)
       } finally {
         await database.destroy()
       }

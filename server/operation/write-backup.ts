@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 
 import { TAR_END, tarPartsOf, type TarEntry } from '#backend/archive/tar.ts'
 import { folders } from '#backend/ports/files.ts'
 import { migrations } from '../database/migrations'
 import { openExisting, recordsPlace, type Database } from '../database/open-database'
-import { diskFiles, isStoredName, syncFolder, type DiskFiles } from '../files/disk-files'
+import { syncFolder } from '../files/disk-files'
+import { openFiles } from '../files/open-files'
+import { isStoredName, type ServerFiles } from '../files/server-files'
 import { reserve } from '../reserve'
 import type { Place } from '../settings'
 import { BackupError, backupTables, MANIFEST, SUMS, withBackup, type BackupTable, type BackupTotals, type Manifest } from './read-backup'
@@ -41,7 +43,7 @@ async function* batchesOf(database: Database, table: BackupTable): AsyncGenerato
   }
 }
 
-async function* entriesOf(database: Database, files: DiskFiles, now: number): AsyncGenerator<TarEntry> {
+async function* entriesOf(database: Database, files: ServerFiles, now: number): AsyncGenerator<TarEntry> {
   const modified = now / 1000
   const manifest: Manifest = {
     product: 'Redaction Studio',
@@ -96,7 +98,7 @@ async function writeEntries(handle: FileHandle, entries: AsyncIterable<TarEntry>
  * The server mustn't run meanwhile, because its records and files change independently of each other.
  *
  * @param now epoch milliseconds
- * @throws DataInUseError, DatabaseInUseError, NoRecordsError, OlderSchemaError, NewerSchemaError, BackupError
+ * @throws DataInUseError, DatabaseInUseError, StorageError, StoreError, NoRecordsError, OlderSchemaError, NewerSchemaError, BackupError
  */
 export async function writeBackup(settings: Place, to: string, now: number, onDatabaseLost: () => void): Promise<BackupTotals> {
   if (existsSync(to)) throw new BackupError(`${to} exists already. Name another file.`)
@@ -107,7 +109,7 @@ export async function writeBackup(settings: Place, to: string, now: number, onDa
     try {
       const handle = await open(unfinished, 'wx', 0o600)
       try {
-        await writeEntries(handle, entriesOf(database, diskFiles(join(settings.data, 'files')), now))
+        await writeEntries(handle, entriesOf(database, await openFiles(settings), now))
       } finally {
         await handle.close()
       }

@@ -6,14 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { FilesUnreachableError } from '#backend/ports/files.ts'
 import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
-import { diskFiles, type DiskFiles } from '../files/disk-files'
+import { diskFiles } from '../files/disk-files'
+import type { ServerFiles } from '../files/server-files'
 import { keepCallFiles } from './call-files'
 import { createEnginePage, type EnginePage } from './engine-page'
 import { encode, type CallEnd, type EngineCall } from './messages'
 
 let folder: string
-let files: DiskFiles
+let files: ServerFiles
 let server: Server
 const callFiles = keepCallFiles()
 
@@ -32,7 +34,7 @@ afterEach(async () => {
 })
 
 /** Returns a page whose calls a function runs with the address of their files. */
-const pageThat = (run: (address: string, call: EngineCall) => Promise<CallEnd>, own: Pick<DiskFiles, 'replace'> = files): EnginePage =>
+const pageThat = (run: (address: string, call: EngineCall) => Promise<CallEnd>, own: Pick<ServerFiles, 'replace'> = files): EnginePage =>
   createEnginePage({
     runner: {
       run: (call) => run(`http://127.0.0.1:${(server.address() as AddressInfo).port}${call.files}`, call),
@@ -46,6 +48,18 @@ const connections = (): Promise<number> =>
   new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 
 const done: CallEnd = { result: encode({}).text, results: [] }
+
+/** A file of a store that fails when it is read. */
+class Broken extends File {
+  constructor() {
+    super([], 'broken')
+    Object.defineProperty(this, 'size', { value: 10 })
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    return new ReadableStream({ pull: (controller) => controller.error(new FilesUnreachableError('on purpose')) })
+  }
+}
 
 /** Sends the first half of a body of eight bytes. */
 function sendHalf(address: string): ClientRequest {
@@ -114,7 +128,7 @@ describe('a transfer', () => {
     const { seen: over, see: end } = signalOnce()
     let replaced: Promise<void> = Promise.resolve()
     // Stands in for a disk that takes its time to flush the last piece.
-    const replace: DiskFiles['replace'] = (target, name, content, signal) => {
+    const replace: ServerFiles['replace'] = (target, name, content, signal) => {
       async function* slow(): AsyncGenerator<Uint8Array> {
         yield* content
         arrive()
@@ -137,6 +151,24 @@ describe('a transfer', () => {
     await expect(replaced).rejects.toMatchObject({ name: 'AbortError' })
     expect(await (await files.read('versions', 'version-1'))?.text()).toBe('')
     expect(await readdir(join(folder, 'versions'))).toEqual(['version-1'])
+  })
+
+  it.each([
+    ['input', { args: [new Broken()] }, (address: string) => fetch(`${address}/inputs/0`).then((response) => response.text())],
+    [
+      'output',
+      { args: [], output: { folder: 'versions', name: 'version-1' } as const },
+      (address: string) => fetch(`${address}/output`, { method: 'PUT', body: 'the export' }),
+    ],
+  ])('of an %s that the store fails ends the call with the store’s error', async (_what, call, transfer) => {
+    const page = pageThat(
+      async (address) => {
+        await expect(transfer(address)).rejects.toThrow(TypeError)
+        return { error: { name: 'TypeError', message: 'Failed to fetch' } }
+      },
+      { replace: () => Promise.reject(new FilesUnreachableError('on purpose')) },
+    )
+    await expect(page.call({ engine: 'video', method: 'redact', ...call })).rejects.toThrow(FilesUnreachableError)
   })
 
   it('of an input that no one reads is broken off with its call', async () => {

@@ -37,6 +37,8 @@ export interface CallFilesOptions {
   inputs: readonly Blob[]
   /** Called with each piece of a file that is read or has arrived, because a transfer can take longer than the work. */
   onTransfer?: () => void
+  /** Called when a file can't be read or written, which the page isn't told. */
+  onFailure?: (error: unknown) => void
   /**
    * Replaces the output once the stream has arrived, unless the call is over by then: the file would have no record. Absent if the call
    * writes no file.
@@ -133,6 +135,9 @@ export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
     call?.running.add(outgoing)
     try {
       await answerCall(call, kind, Number(place), incoming, outgoing)
+    } catch (error) {
+      call?.onFailure?.(error)
+      throw error
     } finally {
       call?.running.delete(outgoing)
     }

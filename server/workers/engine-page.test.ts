@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EngineCancelledError } from '#engine/core/errors.ts'
 import { RuleError } from '#engine/entities/types.ts'
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
-import { diskFiles, type DiskFiles } from '../files/disk-files'
+import { diskFiles } from '../files/disk-files'
+import type { ServerFiles } from '../files/server-files'
 import { createEngineBrowser, type EngineBrowser } from './engine-browser'
 import { createEnginePage, type EnginePage } from './engine-page'
 import { decode, encode } from './messages'
@@ -57,7 +58,7 @@ let folder: string
 const callFiles = keepCallFiles()
 let pageServer: PageServer
 let browser: EngineBrowser
-let files: DiskFiles
+let files: ServerFiles
 let page: EnginePage
 
 const createPage = (more: Partial<PageRunnerParts> = {}): EnginePage =>

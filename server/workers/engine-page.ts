@@ -1,9 +1,9 @@
 import { throwIfCancelled } from '#engine/core/cancellation.ts'
-import { EngineCancelledError, EngineError, type EngineErrorCode } from '#engine/core/errors.ts'
+import { EngineCancelledError, EngineError, isStorageFull, type EngineErrorCode } from '#engine/core/errors.ts'
 import type { EngineProgress } from '#engine/core/types.ts'
 import { RuleError } from '#engine/entities/types.ts'
-import type { Output } from '#backend/ports/files.ts'
-import type { DiskFiles } from '../files/disk-files'
+import { FilesUnreachableError, type Output } from '#backend/ports/files.ts'
+import type { ServerFiles } from '../files/server-files'
 import type { CallFilesRegistry } from './call-files'
 import { decode, encode, type CallError, type EngineCall, type EngineName } from './messages'
 import { STOPPED, type CallRunner } from './page-runner'
@@ -56,7 +56,7 @@ export interface EnginePageParts {
   runner: CallRunner
   /** Opens the files of a call at an address that the page of the runner reaches. */
   callFiles: Pick<CallFilesRegistry, 'open'>
-  files: Pick<DiskFiles, 'replace'>
+  files: Pick<ServerFiles, 'replace'>
 }
 
 let calls = 0
@@ -69,10 +69,15 @@ export function createEnginePage({ runner, callFiles, files }: EnginePageParts):
       const { signal, onProgress, onTransfer, onPartial, ...data } = options
       throwIfCancelled(signal)
       const { text, blobs } = encode(args)
+      /** Why a file couldn't be read or stored, of which the page knows only that its connection broke. */
+      let failure: Error | undefined
       const opened = callFiles.open({
         inputs: blobs,
         ...(onTransfer && { onTransfer }),
         ...(output === undefined ? {} : { write: (content, over) => files.replace(output.folder, output.name, content, over) }),
+        onFailure: (error) => {
+          if (isStorageFull(error) || error instanceof FilesUnreachableError) failure = error
+        },
       })
       // Partial results are those of the method, whose type the caller knows.
       const listeners = { onProgress, onPartial } as Record<'onProgress' | 'onPartial', ((value: unknown) => void) | undefined>
@@ -90,7 +95,7 @@ export function createEnginePage({ runner, callFiles, files }: EnginePageParts):
           listeners: [...(onProgress ? (['onProgress'] as const) : []), ...(onPartial ? (['onPartial'] as const) : [])],
         }
         const ended = await runner.run(message, (listener, value) => listeners[listener]?.(decode(value)), signal)
-        if ('error' in ended) throw toEngineError(ended.error)
+        if ('error' in ended) throw failure ?? toEngineError(ended.error)
         // The worker of the page has validated the result.
         const result = decode(ended.result, opened.results(ended.results)) as Result & { outputSha256?: string }
         if (output && result.outputSha256 !== opened.outputSha256()) throw new EngineError('worker-failed', CHANGED)

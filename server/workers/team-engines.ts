@@ -5,7 +5,7 @@ import { rememberSuccess } from '#lib/remember-success.ts'
 import type { Engines } from '#backend/ports/engines.ts'
 import type { Probes } from '#backend/ports/probes.ts'
 import type { Computer } from '#backend/ports/runner.ts'
-import type { DiskFiles } from '../files/disk-files'
+import type { ServerFiles } from '../files/server-files'
 import type { ServerSettings } from '../settings'
 import { askCodecs } from './ask-codecs'
 import { buildId } from './build-id'
@@ -29,7 +29,7 @@ export interface TeamEnginesParts {
   headers: Record<string, string>
   /** The path of Chromium. */
   chromium: string
-  files: Pick<DiskFiles, 'replace'>
+  files: Pick<ServerFiles, 'replace'>
   /** Called when a page of this machine had to be replaced. */
   onLostPage: () => void
   /** Called when a worker has come. */

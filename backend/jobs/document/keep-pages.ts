@@ -58,6 +58,7 @@ export async function keepPages({ media, source, document, files, checkpoint }: 
       end += line.byteLength
     }
     await writer.close()
+    if (changes.complete === true) await files.complete('pages', media.id)
     const textLengths = pages.map(({ text }) => text.length)
     const hardToRead = [...(index.hardToRead ?? []), ...pages.filter(isHardToRead).map(({ page }) => page)]
     index = {

@@ -1,0 +1,70 @@
+/** Where the bytes of a file are, and how they are read. */
+export interface FileSource {
+  /** Bytes. */
+  size: number
+  /** Epoch milliseconds. */
+  modified: number
+  /** Reads bytes from `start` to `end` (exclusive), all of them or with an error. */
+  read: (start: number, end: number) => AsyncGenerator<Uint8Array<ArrayBuffer>>
+}
+
+/** Returns a position in a blob as `slice` counts it: from the end if negative, and never outside. */
+const place = (position: number, size: number): number => (position < 0 ? Math.max(size + position, 0) : Math.min(position, size))
+
+/**
+ * A file whose content is read when it is used, in the pieces in which it arrives. Its own methods read it; as a part of another blob it
+ * would be empty, because blobs copy their parts without them.
+ */
+export class ObjectFile extends File {
+  readonly #source: FileSource
+  readonly #start: number
+  readonly #end: number
+
+  constructor(source: FileSource, name: string, start = 0, end = source.size, type = '') {
+    super([], name, { lastModified: source.modified, type })
+    this.#source = source
+    this.#start = start
+    this.#end = end
+    // The size of a blob is a getter of its class, which would report the empty content.
+    Object.defineProperty(this, 'size', { value: end - start, enumerable: true })
+  }
+
+  override slice(start = 0, end = this.size, type = ''): Blob {
+    const from = this.#start + place(start, this.size)
+    return new ObjectFile(this.#source, this.name, from, Math.max(from, this.#start + place(end, this.size)), type)
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    const pieces = this.#source.read(this.#start, this.#end)
+    return new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull: async (controller) => {
+          const next = await pieces.next()
+          if (next.done === true) controller.close()
+          else controller.enqueue(next.value)
+        },
+        cancel: async () => void (await pieces.return(undefined)),
+      },
+      // A player that has paused holds no bytes in memory.
+      { highWaterMark: 0 },
+    )
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const all = new Uint8Array(this.size)
+    let at = 0
+    for await (const piece of this.#source.read(this.#start, this.#end)) {
+      all.set(piece, at)
+      at += piece.byteLength
+    }
+    return all
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return (await this.bytes()).buffer
+  }
+
+  override async text(): Promise<string> {
+    return new TextDecoder().decode(await this.bytes())
+  }
+}

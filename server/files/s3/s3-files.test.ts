@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { answer, cutRequest } from '#tests/support/s3/faulty-proxy.ts'
+import { startTestStore, testTime, type TestStore } from '#tests/support/s3/start-store.ts'
+import { diskFiles } from '../disk-files'
+import type { ServerFiles } from '../server-files'
+import { objectStore, type ObjectStore } from './object-store'
+import { s3Files } from './s3-files'
+import { uploadJournal } from './upload-journal'
+
+let test: TestStore
+let root: string
+let store: ObjectStore
+let disk: ServerFiles
+let files: ServerFiles
+let count = 0
+let prefix: string
+
+beforeAll(async () => {
+  test = await startTestStore()
+})
+
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 's3-files-'))
+  count += 1
+  prefix = `s3-files-${count}/`
+  store = objectStore(test.settings(`s3-files-${count}`), testTime())
+  disk = diskFiles(join(root, 'files'))
+  files = s3Files({ store, prefix, disk, journal: uploadJournal(join(root, 'journal')) })
+  test.proxy.reset()
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+const large = (): Blob => new Blob([new Uint8Array(9 * 1024 ** 2)])
+
+async function append(name: string, text: string): Promise<void> {
+  const writer = await files.append('media', name)
+  await writer.write(new TextEncoder().encode(text))
+  await writer.close()
+}
+
+async function keys(): Promise<string[]> {
+  const all: string[] = []
+  for await (const { key } of store.list(prefix)) all.push(key.slice(prefix.length))
+  return all
+}
+
+describe('an upload to a store', () => {
+  it('is on disk until it is complete, and then only in the store', async () => {
+    await append('media-1', 'half')
+    expect([await keys(), await disk.list('media')]).toEqual([[], ['media-1']])
+    await append('media-1', ', whole')
+    await files.complete('media', 'media-1')
+    expect([await keys(), await disk.list('media')]).toEqual([['media/media-1'], []])
+    expect(await (await files.read('media', 'media-1'))?.text()).toBe('half, whole')
+  })
+
+  it('stays on disk while the store fails, and can be completed later', async () => {
+    await append('media-1', 'whole')
+    test.proxy.fail(/^PUT/, answer(500), Number.POSITIVE_INFINITY)
+    await expect(files.complete('media', 'media-1')).rejects.toMatchObject({ name: 'StoreError', code: '500' })
+    expect(await (await files.read('media', 'media-1'))?.text()).toBe('whole')
+    test.proxy.reset()
+    await Promise.all([files.complete('media', 'media-1'), files.complete('media', 'media-1')])
+    expect([await keys(), await disk.list('media')]).toEqual([['media/media-1'], []])
+    expect(test.proxy.seen.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  it('is removed from both', async () => {
+    await files.write('media', 'media-1', new Blob(['object']))
+    await append('media-1', ' and file')
+    expect([await keys(), await disk.list('media')]).toEqual([['media/media-1'], ['media-1']])
+    await files.remove('media', 'media-1')
+    expect([await keys(), await disk.list('media'), await files.list('media')]).toEqual([[], [], []])
+  })
+})
+
+it('files that were on disk before there was a store are found there', async () => {
+  await disk.write('versions', 'version-1', new Blob(['earlier']))
+  await files.write('versions', 'version-2', new Blob(['later']))
+  expect(await (await files.read('versions', 'version-1'))?.text()).toBe('earlier')
+  expect(await files.list('versions')).toEqual(['version-1', 'version-2'])
+})
+
+it('a removal waits for a write that has begun, so that nothing is left', async () => {
+  const writing = files.write('versions', 'version-1', new Blob(['content']))
+  await files.remove('versions', 'version-1')
+  await writing
+  expect(await keys()).toEqual([])
+})
+
+describe('the parts of an upload that was broken off', () => {
+  const deleted = (): string[] => test.proxy.seen.flatMap(({ method, path }) => (method === 'DELETE' ? [path.replace(/=.*/, '')] : []))
+
+  it('are removed at once', async () => {
+    test.proxy.fail(/^PUT .*partNumber=2/, cutRequest, Number.POSITIVE_INFINITY)
+    await expect(files.write('versions', 'version-1', large())).rejects.toMatchObject({ name: 'StoreError' })
+    expect(deleted()).toEqual([`${prefix}versions/version-1?uploadId`])
+    expect(await readdir(join(root, 'journal'))).toEqual([])
+  })
+
+  it('are removed by the next start if the store didn’t answer, but only those of this server', async () => {
+    test.proxy.fail(/^(PUT .*partNumber=2|DELETE)/, answer(500), Number.POSITIVE_INFINITY)
+    await expect(files.write('versions', 'version-1', large())).rejects.toMatchObject({ code: '500' })
+    await writeFile(join(root, 'journal', 'half.json'), '{"key":')
+    test.proxy.reset()
+    await files.removeLeftovers('media')
+    expect(deleted()).toEqual([])
+    await files.removeLeftovers('versions')
+    expect(deleted()).toEqual([`${prefix}versions/version-1?uploadId`])
+    await files.removeLeftovers('versions')
+    expect(deleted()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+import { ObjectFile } from '#server/files/s3/object-file.ts'
+import { objectStore } from '#server/files/s3/object-store.ts'
+import type { S3Settings } from '#server/files/s3/s3-settings.ts'
+
+const MEGABYTE = 1024 ** 2
+const KEY = 'tests/pass-through'
+
+/** Yields some megabytes, each of which differs from its neighbours. */
+async function* content(megabytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let count = 0; count < megabytes; count += 1) yield new Uint8Array(MEGABYTE).fill(count % 251)
+}
+
+async function sha256Of(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of pieces) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** Passes content to a store and back in this process, and prints what that took. */
+const [, , settings = '', megabytes = ''] = process.argv
+const store = objectStore(JSON.parse(settings) as S3Settings)
+await store.put(KEY, content(Number(megabytes)))
+const object = await store.find(KEY)
+if (!object) throw new Error('The object is missing.')
+const file = new ObjectFile({ ...object, read: (start, end) => store.read(KEY, object, start, end) }, 'pass-through')
+const isSame = (await sha256Of(file.stream())) === (await sha256Of(content(Number(megabytes))))
+await store.remove(KEY)
+const peak = process.resourceUsage().maxRSS * 1024
+process.stdout.write(JSON.stringify({ size: file.size, isSame, peak: peak / MEGABYTE }))
