@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { versionLike } from '#api/test-support.ts'
-import { newUser, profileForEnterprise, profileWith } from '#backend/accounts/profiles.ts'
-import type { JobRecord, MediaRecord } from '#backend/records/records.ts'
+import { profileForEnterprise } from '#backend/accounts/profiles.ts'
 import { loadContract } from '#tests/contract/contract/load.ts'
 import type { Operation } from '#tests/contract/contract/types.ts'
 import { isBytes, partsOf, toWire } from '#tests/contract/generate/request.ts'
+import { jobRow, mediaRow, userRow, versionRow } from '#tests/support/records.ts'
 import { freePort } from '#tests/tools/free-port.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
@@ -70,41 +69,9 @@ async function addRecords(settings: ServerSettings): Promise<void> {
   const database = await openDatabase(recordsPlace(settings))
   const tables = databaseTables(database)
   const files = diskFiles(join(settings.data, 'files'))
-  const media: MediaRecord = {
-    id: 'media-ada',
-    ownerId: 'ada',
-    name: 'street.jpg',
-    uploadDate: now,
-    projectId: 'project-ada',
-    projectName: 'Request 12',
-    exportedVersions: [],
-    state: 'Uploaded',
-    type: 'image',
-    size: 5,
-    contentType: 'image/jpeg',
-    width: 400,
-    height: 300,
-  }
-  const job: JobRecord = {
-    id: 'job-ada',
-    mediaId: 'media-ada',
-    kind: 'probe',
-    state: 'queued',
-    stage: null,
-    progress: 0,
-    createdAt: now,
-    finishedAt: null,
-    error: null,
-    versionId: null,
-    ownerId: 'ada',
-    command: { kind: 'probe' },
-    stateBefore: 'Uploaded',
-    sequence: 1,
-  }
   await tables.change((draft) => {
     for (const id of ['ada', 'ben', 'nia', 'kim']) {
-      const password = { salt: '00', hash: '00', iterations: 1 }
-      draft.put('users', newUser({ id, name: id, email: `${id}@council.example`, dateCreated: now, password }))
+      draft.put('users', userRow(id))
       draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: now })
     }
     // Nia may do everything in an account of her own; Kim is nobody's colleague.
@@ -114,13 +81,12 @@ async function addRecords(settings: ServerSettings): Promise<void> {
       ['nia', 'account-nia', 'owner'],
     ] as const)
       draft.put('profiles', profileForEnterprise(id, account, role))
-    draft.put('profiles', profileWith('kim', {}))
     for (const id of ['account-ada', 'account-nia'])
       draft.put('accounts', { id, name: id, maxUsers: 5, minutes: null, maxConcurrentJobs: 2, dateCreated: now })
     draft.put('projects', { id: 'project-ada', ownerId: 'ada', name: 'Request 12', dateCreated: now, members: ['ben'] })
-    draft.put('media', media)
-    draft.put('versions', { ...versionLike('version-ada'), mediaId: 'media-ada', ownerId: 'ada' })
-    draft.put('jobs', job)
+    draft.put('media', mediaRow('media-ada', { ownerId: 'ada', projectId: 'project-ada', projectName: 'Request 12', size: 5 }))
+    draft.put('versions', versionRow('version-ada', { mediaId: 'media-ada', ownerId: 'ada' }))
+    draft.put('jobs', jobRow('media-ada', { id: 'job-ada', ownerId: 'ada', kind: 'probe', state: 'queued', finishedAt: null }))
   })
   await tables.saveUpload({ id: 'upload-ada', ownerId: 'ada', length: 10, name: 'b.jpg', fileType: '', touchedAt: now, finished: false })
   for (const kind of ['media', 'thumbnails'] as const) await files.write(kind, 'media-ada', new Blob(['bytes']))
@@ -151,7 +117,7 @@ beforeAll(async () => {
     onDatabaseLost: () => undefined,
     info: () => undefined,
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await server.close()
