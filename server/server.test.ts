@@ -120,10 +120,12 @@ describe.each(places)('a team’s server with %s', (place) => {
 
   it('keeps the session in a cookie of this host that scripts can’t read, for each browser its own', async () => {
     const [ada, ben] = [await signUp('Ada'), await signUp('Ben')]
-    expect(ada.headers.getSetCookie()[0]).toMatch(/^__Host-session=session-[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(ada.headers.getSetCookie()[0]).toMatch(/^__Host-session=session-[\da-f]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await userOf(cookieOf(ada))).toMatchObject({ user: { name: 'Ada Okafor' } })
     expect(await userOf(cookieOf(ben))).toMatchObject({ user: { name: 'Ben Okafor' } })
     expect((await send('/legacy/media')).status).toBe(401)
+    const { headers } = await send('/legacy/app/info', { headers: { cookie: cookieOf(ada) } })
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff'])
   })
 
   it('[AUTH-03] sets no cookie for the password of an account with two-step sign-in, but for its code', async () => {

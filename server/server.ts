@@ -1,5 +1,6 @@
 import { createRequestListener, type FetchHandler } from '@remix-run/node-fetch-server'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { availableParallelism } from 'node:os'
@@ -24,6 +25,7 @@ import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { openFiles } from './files/open-files'
+import { apiHeaders } from './http/api-headers'
 import { appFiles } from './http/app-files'
 import { clientAddress } from './http/client-address'
 import { inEvenTime } from './http/even-time'
@@ -133,7 +135,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     now,
     workers: () => teamEngines.counts(),
   })
-  const newId = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`
+  // The IDs of sessions and emailed links are their secrets: 128 random bits, of which a UUID has 122.
+  const newId = (prefix: string): string => `${prefix}-${randomBytes(16).toString('hex')}`
   const runner: Runner = {
     ...inProcessRunner({ cores: settings.runsEngine ? availableParallelism() : 0, stopped: stopping.signal }),
     others: () => teamEngines.others(),
@@ -243,10 +246,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     for (const name of reserved) request.headers.delete(name)
     request.headers.set(CLIENT_HEADER, clientAddress(client.address, request.headers.get('x-forwarded-for'), settings.trustedProxies))
     const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => measured(request))
-    if (cookie === undefined) return result
-    const withCookie = new Headers(result.headers)
-    withCookie.append('Set-Cookie', cookieHeader(cookie))
-    return new Response(result.body, { status: result.status, headers: withCookie })
+    const responseHeaders = apiHeaders(result.headers)
+    if (cookie !== undefined) responseHeaders.append('Set-Cookie', cookieHeader(cookie))
+    return new Response(result.body, { status: result.status, headers: responseHeaders })
   }
   const listener = createRequestListener(handle, {
     host: new URL(publicUrl).host,

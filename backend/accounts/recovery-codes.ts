@@ -1,8 +1,8 @@
 import { toBase32 } from './base32'
 
 const COUNT = 10
-/** 80 bits, which can't be guessed from a fast hash. */
-const BYTES = 10
+/** 120 bits, which can't be guessed from a fast hash. Codes of earlier builds have 80. */
+const BYTES = 15
 
 /** Removes what people add when they write a code down. */
 const normal = (code: string): string => code.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()

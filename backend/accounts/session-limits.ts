@@ -2,9 +2,9 @@ import type { SessionRecord } from '../records/records'
 import type { Tables, Draft } from '../ports/tables'
 import { isWithin, STEP_SECONDS } from './lifetime'
 
-/** Ends all sessions of a user. Returns their tokens, so that their sockets can be notified. */
-export async function endSessions(draft: Draft, userId: string): Promise<string[]> {
-  const tokens = (await draft.all('sessions')).flatMap((session) => (session.userId === userId ? [session.id] : []))
+/** Ends all sessions of a user, except one with the token `kept`. Returns their tokens, so that their sockets can be notified. */
+export async function endSessions(draft: Draft, userId: string, kept?: string): Promise<string[]> {
+  const tokens = (await draft.all('sessions')).flatMap(({ id, userId: owner }) => (owner === userId && id !== kept ? [id] : []))
   for (const token of tokens) draft.delete('sessions', token)
   return tokens
 }

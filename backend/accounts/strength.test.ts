@@ -9,7 +9,9 @@ it.each([
   ['Password1', 0],
   ['aaaaaaaaaaaaaaaa', 0],
   ['abcdefgh12345678', 0],
-  ['tr7!k', 2],
+  ['tr7!k', 1],
+  ['tr7!kWq', 1],
+  ['tr7!kWq9', 3],
   ['mauve-kettle', 4],
   ['copper-lantern-42', 5],
 ])('rates "%s" %i', (password, expected) => {

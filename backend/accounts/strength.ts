@@ -17,6 +17,10 @@ const COMMON = [
 /** Bits of entropy at which each strength from 1 upward begins. */
 const BITS = [20, 30, 42, 56, 72]
 
+/** Shorter passwords are weak, whatever they are made of. */
+const MIN_LENGTH = 8
+const WEAK = 1
+
 /** Counts known words, and sequences such as aaa, abc and 321, as one character per occurrence. */
 function compress(password: string, known: readonly string[]): string {
   let rest = password.toLowerCase()
@@ -31,7 +35,7 @@ function compress(password: string, known: readonly string[]): string {
 
 /**
  * Rates the strength of a password from 0 to 5: the length without known words, repeats and sequences, times the bits per character of the
- * kinds used. A rough estimate that is strict with short passwords.
+ * kinds used, and 1 at most for fewer than eight characters. A rough estimate.
  *
  * @param personal words that an attacker knows, such as the name and the email address
  */
@@ -44,5 +48,6 @@ export function passwordStrength(password: string, personal: readonly string[] =
   ] as const
   const pool = kinds.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0)
   const bits = compress(password, [...COMMON, ...personal]).length * Math.log2(Math.max(pool, 2))
-  return BITS.filter((limit) => bits >= limit).length
+  const strength = BITS.filter((limit) => bits >= limit).length
+  return password.length < MIN_LENGTH ? Math.min(strength, WEAK) : strength
 }

@@ -77,9 +77,24 @@ describe('turning on two-step sign-in', () => {
     await turnOn()
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
-    for (const one of recoveryCodes) expect(one).toMatch(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+    for (const one of recoveryCodes) expect(one).toMatch(/^(?:[a-z2-7]{4}-){5}[a-z2-7]{4}$/)
     expect(await state()).toEqual({ enabled: true, recoveryCodesLeft: 10, signInMethods: ['password'] })
     expect(await isSignedIn()).toBe(true)
+  })
+
+  it('ends the other sessions of the account, as turning it off does', async () => {
+    const { id = '' } = (await user()) ?? {}
+    const begin = (token: string) =>
+      backend.tables.change((draft) => draft.put('sessions', { id: token, userId: id, createdAt: START_SECONDS }))
+    const isOpen = async (token: string) => (await backend.tables.get('sessions', token)) !== undefined
+    await begin('phone')
+    await turnOn()
+    expect([await isOpen('phone'), await isSignedIn()]).toEqual([false, true])
+    await begin('tablet')
+    expect((await post('/app/second-factor/off', { password })).status).toBe(204)
+    expect([await isOpen('tablet'), await isSignedIn()]).toEqual([false, true])
+    const told = backend.socketCommands.filter(({ kind }) => kind === 'end-session')
+    expect(told).toEqual(['phone', 'tablet'].map((token) => ({ kind: 'end-session', token, exceptTab: '' })))
   })
 
   it('needs the password, of which wrong ones count as at the login', async () => {

@@ -4,6 +4,7 @@ import { isWithin } from '../../accounts/lifetime'
 import { hasPassword } from '../../accounts/password'
 import { currentUser, type Reader } from '../../accounts/profiles'
 import { newRecoveryCodes } from '../../accounts/recovery-codes'
+import { endSessions } from '../../accounts/session-limits'
 import { acceptCode, withUsedStep, wrongCode } from '../../accounts/second-factor'
 import { newSecret, setupUri, stepOfCode } from '../../accounts/totp'
 import type { HandlersOf, OperationInput } from '../../http/define-handlers'
@@ -32,7 +33,7 @@ function factorOf({ secondFactor }: UserRecord): SecondFactorRecord {
 
 /** Handles the second factor of accounts with a password: turning it on and off, its codes, and the second step of the login. */
 export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
-  const { tables, now, passwords, signIns, pendingLogins } = backend
+  const { tables, now, passwords, signIns, pendingLogins, sockets } = backend
 
   /** Returns how a user signs in. A local profile has no way to. */
   async function methodsOf(records: Pick<Reader, 'all'>, user: UserRecord): Promise<('password' | 'provider')[]> {
@@ -84,14 +85,17 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       const step = await stepOfCode(setup.secret, code, now())
       if (step === undefined) throw wrongCode()
       const { codes, hashes } = await newRecoveryCodes(session.userId)
-      await tables.change(async (draft) => {
+      const ended = await tables.change(async (draft) => {
         const { secondFactorSetup: waiting, ...current } = await currentUser(draft, session)
         // Another window may have confirmed it, or started again.
         if (waiting?.secret !== setup.secret) throw new Refusal(409, SETUP_OVER)
         const factor = { secret: setup.secret, usedSteps: [], recoveryCodes: hashes }
         draft.put('users', { ...current, secondFactor: withUsedStep(factor, step) })
         sendNotice(draft, 'second-factor-on', user, backend)
+        // The other ones began with a password alone, which someone else may know.
+        return endSessions(draft, user.id, session.token)
       })
+      for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
       return { status: 200, body: { recoveryCodes: codes } }
     },
 
@@ -113,13 +117,15 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       if (isRepeat && !user.secondFactor) return { status: 204 }
       factorOf(user)
       await mustProve(user, body, client)
-      await tables.change(async (draft) => {
+      const ended = await tables.change(async (draft) => {
         const { secondFactor, ...current } = await currentUser(draft, session)
         // A repeat of the request may have turned it off meanwhile.
-        if (!secondFactor) return
+        if (!secondFactor) return []
         draft.put('users', current)
         sendNotice(draft, 'second-factor-off', user, backend)
+        return endSessions(draft, user.id, session.token)
       })
+      for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
       return { status: 204 }
     },
 

@@ -16,11 +16,13 @@ describe('[AUTH-02] passwordStrength', () => {
     ['aaaaaaaaaaaaaaaaaaaa', 0],
     ['xkxkxkxkxkxkxkxkxk', 0],
     ['summer2024', 0],
-    ['kf93hv', 2],
+    ['kf93hv', 1],
+    ['kf93hvp', 1],
+    ['kf93hvpt', 2],
     ['copper-lantern-42', 5],
     ['tangle hedge pilot', 5],
-    ['Vx7#qLm', 2],
-    ['vx7qlmz', 2],
+    ['Vx7#qLmd', 3],
+    ['vx7qlmzd', 2],
   ])('of "%s" is %i', (password, strength) => {
     expect(strengthOf(password)).toBe(strength)
   })

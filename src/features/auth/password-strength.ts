@@ -14,6 +14,10 @@ export interface PasswordStrength {
 /** The bits of entropy at which the strengths 1 to 5 begin. */
 const BITS = [20, 30, 42, 56, 72] as const
 
+/** Shorter passwords are weak, whatever they are made of. */
+const MIN_LENGTH = 8
+const WEAK = 1
+
 const KINDS = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
@@ -119,9 +123,11 @@ export function passwordStrength(password: string, personal: readonly string[] =
   ]
   const each = bitsPerCharacter(password)
   const bits = each * Math.min(...[withoutOwn, withoutKnown, withoutDisguised, withoutYears, withoutRuns, withoutRepeats].map(surprises))
+  const strength = BITS.filter((limit) => bits >= limit).length
+  const short = Math.max(0, MIN_LENGTH - password.length)
   return {
-    strength: BITS.filter((limit) => bits >= limit).length,
+    strength: short > 0 ? Math.min(strength, WEAK) : strength,
     weaknesses: found.flatMap(([weakness, isThere]) => (isThere ? [weakness] : [])),
-    missingFor: (strength) => Math.max(0, Math.ceil(((BITS[strength - 1] ?? 0) - bits) / each)),
+    missingFor: (wanted) => Math.max(wanted > WEAK ? short : 0, Math.ceil(((BITS[wanted - 1] ?? 0) - bits) / each)),
   }
 }

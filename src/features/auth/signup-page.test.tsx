@@ -36,6 +36,33 @@ const agree = () => userEvent.click(screen.getByLabelText('I agree to the terms 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
 describe('the sign-up page', () => {
+  it.each<[string, typeof LoginPage, string, [label: string, autocomplete: string][]]>([
+    ['/login', LoginPage, 'username', [['Password', 'current-password']]],
+    [
+      '/signup',
+      SignupPage,
+      'email',
+      [
+        ['Password', 'new-password'],
+        ['Confirm password', 'new-password'],
+      ],
+    ],
+  ])('[AUTH-02] %s masks passwords, names its fields for password managers and accepts pasted ones', async (path, page, email, fields) => {
+    await startPageBackend({ isVisitor: true })
+    renderPage(path, page)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').autocomplete).toBe(email)
+    const pasted = `${'copper-lantern-'.repeat(9)} 42`
+    for (const [label, autocomplete] of fields) {
+      const field = screen.getByLabelText<HTMLInputElement>(label)
+      expect([field.type, field.autocomplete]).toEqual(['password', autocomplete])
+      await userEvent.click(field)
+      await userEvent.paste(pasted)
+      expect(field.value).toBe(pasted)
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(fields.map(([label]) => screen.getByLabelText<HTMLInputElement>(label).type)).toEqual(fields.map(() => 'text'))
+  })
+
   it('[AUTH-01] [AUTH-06] sends the fields and the browser information, and continues with the questions', async () => {
     const backend = await startPageBackend({ isVisitor: true })
     renderPage('/signup', SignupPage)

@@ -79,7 +79,7 @@ describe('two-step sign-in that is off', () => {
     await userEvent.click(await button('New recovery codes'))
     await userEvent.type(await screen.findByLabelText('Password'), `${PASSWORD}{Enter}`)
     await userEvent.click(await button('Download'))
-    expect(saved.map(({ type, size }) => [type, size])).toEqual([['text/plain', 200]])
+    expect(saved.map(({ type, size }) => [type, size])).toEqual([['text/plain', 300]])
     expect((await factorOf(backend))?.recoveryCodes).toHaveLength(10)
     vi.unstubAllGlobals()
   })
