@@ -35,7 +35,7 @@ export function accessHandlers({ tables, now, newId, sockets, passwords, signIns
     if (isRepeat && known.usedAt !== null && (await passwords.fits(password, user.password))) return
     await mustBeOpen('password', tokenId)
     requestLimits.links.uncount(undefined, client)
-    mustBeStrong(password, user)
+    mustBeStrong(password, user, passwords)
     const hashed = await passwords.hash(password)
     const ended = await tables.change(async (draft) => {
       const token = await validToken(draft, 'password', tokenId, now())

@@ -10,4 +10,6 @@ export interface Passwords {
   fits: (password: string, stored: PasswordHash) => Promise<boolean>
   /** Returns whether `hash` would use another method or other parameters. */
   isOutdated: (stored: PasswordHash) => boolean
+  /** Returns whether a password is one of those that attackers try first. Without it, only the estimate of its strength counts. */
+  isCommon?: (password: string) => boolean
 }

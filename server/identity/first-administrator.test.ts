@@ -6,6 +6,7 @@ import { pbkdf2Passwords } from '#backend/accounts/password.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import { openTables } from '#mocks/records/tables.ts'
 import { openDatabase } from '#mocks/storage/database.ts'
+import { isCommonPassword } from './common-passwords'
 import { offerFirstAdministrator, type FirstAdministrator } from './first-administrator'
 
 const ORIGIN = 'https://studio.example'
@@ -16,7 +17,12 @@ let tables: Tables
 let setup: FirstAdministrator
 
 const open = () =>
-  offerFirstAdministrator({ tables, newId: (prefix) => `${prefix}-1`, now: () => 1_800_000_000, passwords: pbkdf2Passwords(1) })
+  offerFirstAdministrator({
+    tables,
+    newId: (prefix) => `${prefix}-1`,
+    now: () => 1_800_000_000,
+    passwords: { ...pbkdf2Passwords(1), isCommon: isCommonPassword },
+  })
 
 beforeEach(async () => {
   databases += 1
@@ -59,6 +65,7 @@ describe('the form for the first administrator', () => {
     [{ email: 'ada' }, 'Enter an email address.'],
     [{ password: 'short', repeated: 'short' }, 'Use at least 8 characters.'],
     [{ password: 'password1', repeated: 'password1' }, 'This password is too easy to guess.'],
+    [{ password: 'Princess2026!', repeated: 'Princess2026!' }, 'Attackers try this password early'],
     [{ repeated: 'copper-lantern-4272' }, 'The passwords differ.'],
   ])('says what is wrong with %j and keeps what was entered', async (fields, problem) => {
     const response = await post({ ...entered, ...fields, key: keyOf(setup.path()) })

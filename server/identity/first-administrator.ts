@@ -109,7 +109,7 @@ export async function offerFirstAdministrator({ tables, newId, now, passwords }:
     const { name, email, password, repeated } = parsed.data
     if (password !== repeated) return form(422, { ...given, problem: 'The passwords differ.' })
     try {
-      mustBeStrong(password, { name, email })
+      mustBeStrong(password, { name, email }, passwords)
     } catch (error) {
       if (error instanceof Refusal) return form(422, { ...given, problem: error.message })
       throw error

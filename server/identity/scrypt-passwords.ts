@@ -3,6 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { passwordFits } from '#backend/accounts/password.ts'
 import type { Passwords } from '#backend/ports/passwords.ts'
 import type { ScryptHash } from '#backend/records/records.ts'
+import { isCommonPassword } from './common-passwords'
 
 /** Parameters that OWASP recommends, with 32 MB per hash. */
 const PARAMETERS = { cost: 2 ** 15, blockSize: 8, parallelization: 3 }
@@ -63,5 +64,6 @@ export function scryptPasswords(parameters: Parameters = PARAMETERS): Passwords 
       const { cost, blockSize, parallelization } = stored.scrypt
       return cost !== parameters.cost || blockSize !== parameters.blockSize || parallelization !== parameters.parallelization
     },
+    isCommon: isCommonPassword,
   }
 }

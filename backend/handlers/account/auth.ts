@@ -88,7 +88,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       mustTakeSignUps(signUp)
       const { email, password } = body
       const [firstName, lastName] = [seenText(body.firstName, 'firstName'), seenText(body.lastName, 'lastName')]
-      mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
+      mustBeStrong(password, { name: `${firstName} ${lastName}`, email }, passwords)
       requestLimits.signUps.begin(email, client)
       const known = await byEmail(email)
       if (known && isRepeat && !known.secondFactor && (await tryPassword(known, password, client))) {

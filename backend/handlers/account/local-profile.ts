@@ -56,7 +56,7 @@ export function localProfileHandlers(backend: Backend): Pick<HandlersOf<'auth'>,
         if (isRepeat && before.email === email && (await passwords.fits(password, before.password))) return { status: 204 }
         throw new Refusal(409, NAMED)
       }
-      mustBeStrong(password, { name, email })
+      mustBeStrong(password, { name, email }, passwords)
       const hashed = await passwords.hash(password)
       await tables.change(async (draft) => {
         const { passwordless: _, ...user } = await currentUser(draft, session)
