@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Characters after a common password with which attackers try it too, such as the year. */
-const ENDING = /[^a-z]{1,5}$/
+/** The most digits and symbols at the end of a common password, such as a year, with which attackers try it too. */
+const MAX_ENDING = 5
 
 const common = new Set(dictionary['passwords-common'])
 
@@ -10,6 +10,12 @@ const common = new Set(dictionary['passwords-common'])
  * symbols at its end. The list is for servers only, because it is larger than the page on which a password is chosen.
  */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.normalize('NFC').toLowerCase()
-  return common.has(plain) || common.has(plain.replace(ENDING, ''))
+  let plain = password.normalize('NFC').toLowerCase()
+  for (let removed = 0; removed <= MAX_ENDING; removed += 1) {
+    if (common.has(plain)) return true
+    const shorter = plain.replace(/[^\p{L}]$/u, '')
+    if (shorter === plain) return false
+    plain = shorter
+  }
+  return false
 }
