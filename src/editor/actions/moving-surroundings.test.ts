@@ -118,6 +118,35 @@ describe('[MEDIA-04] redacting everything except a region of a video', () => {
     expect([4.75, 5, 5.01].map((time) => pixelsOutside(coversOf(driver, time), SIZE))).toEqual([64, 0, 0])
   })
 
+  it.each([
+    ['after', { start: 7, end: 9 }],
+    ['before', { start: 0, end: 2 }],
+    ['during', { start: 2.5, end: 4 }],
+  ])('covers the time after a stretch while only frames %s it are known', (_where, { start, end }) => {
+    const track = trackOf('a', [at(2, 4, { y: 4, width: 8, height: 8 }), at(5, 4, { y: 4, width: 8, height: 8 })])
+    const known = FRAMES.filter((time) => time >= start && time <= end)
+    const driver = redactAround(track, undefined, known)
+    expect([1.75, 2, 4.75, 5.25, 6.5, 8, 10].map((time) => pixelsOutside(coversOf(driver, time), SIZE))).toEqual([0, 64, 64, 0, 0, 0, 0])
+  })
+
+  it.each([[[]], [[4]], [FRAMES.filter((time) => time < 3)]])(
+    'has one keyframe at a time for a region at one time, with frames %j',
+    (known) => {
+      const driver = redactAround(trackOf('a', [at(4, 4, { y: 4, width: 8, height: 8 })]), undefined, known)
+      const whole = driver.tracks.at(-1)?.positions.map(({ time }) => time) ?? []
+      expect(whole).toEqual([0, 4, 10])
+      expect([0, 3.9, 4.1, 10].map((time) => pixelsOutside(coversOf(driver, time), SIZE))).toEqual([0, 0, 0, 0])
+    },
+  )
+
+  it('has one keyframe at the end for a region at the end', () => {
+    const driver = redactAround(trackOf('a', [at(10, 4, { y: 4, width: 8, height: 8 })]))
+    expect(driver.tracks.at(-1)?.positions.map(({ time, outside }) => [time, outside])).toEqual([
+      [0, undefined],
+      [10, true],
+    ])
+  })
+
   it('covers what is beyond an ellipse in its box, which moves with it', () => {
     const track = trackOf('a', [at(0, 4, { y: 4, width: 24, height: 24 }), at(10, 24, { y: 4, width: 36, height: 40 })], {
       shape: 'ellipse',

@@ -74,6 +74,27 @@ describe('[MEDIA-04] redacting everything except a region', () => {
     expect(driver.tracks.length).toBe(6)
   })
 
+  it('says that other items left visible are covered too', () => {
+    const kept = (id: string, x: number) => ({ ...faceTrack(id, { x, y: 200, width: 80, height: 60 }), decision: 'keep' as const })
+    const one = start(FACE, kept('other', 500))
+    one.keys('Ctrl+Shift+e')
+    expect(one.state.message.text).toBe(
+      'Everything except Face 1 will be redacted, 4 regions added. 1 item left visible is covered too, except inside it',
+    )
+    const two = start(FACE, kept('other', 500), kept('third', 700))
+    two.keys('Ctrl+Shift+e')
+    expect(two.state.message.text).toMatch(/added\. 2 items left visible are covered too, except inside it$/)
+  })
+
+  it('needs a box where the back end redacts no polygons', () => {
+    const ellipse = start({ ...FACE, shape: 'ellipse' })
+    const box = start(FACE)
+    const isEnabled = (driver: EditorDriver): boolean => driver.actions.get('redact-surroundings').isEnabled()
+    expect([isEnabled(ellipse), isEnabled(box)]).toEqual([true, true])
+    for (const { editor } of [ellipse, box]) editor.set({ hasShapes: false })
+    expect([isEnabled(ellipse), isEnabled(box)]).toEqual([false, true])
+  })
+
   it('needs exactly one region', () => {
     const driver = start(FACE, faceTrack('other', { x: 500, y: 200, width: 80, height: 60 }))
     const isEnabled = (): boolean => driver.actions.get('redact-surroundings').isEnabled()

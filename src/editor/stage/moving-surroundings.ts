@@ -39,19 +39,31 @@ function extremes(boxes: readonly TimedBox[], valueOf: (box: TimedBox) => number
 export function wholeFrameBeside(
   stretches: readonly Stretch[],
   { width, height }: Size,
-  clock: Pick<Clock, 'range' | 'frameAfter'>,
+  clock: Pick<Clock, 'range' | 'frameAt' | 'frameAfter'>,
 ): Keyframe[] | undefined {
   const { start, end } = clock.range
   const keyframe = (time: number): Keyframe => ({ time, x: 0, y: 0, width, height })
   const keyframes: Keyframe[] = []
+  // A stretch of one frame ends when it begins, and a track has one keyframe at a time.
+  const add = (next: Keyframe): void => void keyframes.splice(keyframes.at(-1)?.time === next.time ? -1 : keyframes.length, 1, next)
   let from: number | undefined = start
   for (const { boxes, isOpenEnded } of stretches) {
     const [first, last] = [boxes[0], boxes.at(-1)]
     if (!first || !last) continue
-    if (from !== undefined && from < first.time) keyframes.push(keyframe(from), { ...keyframe(first.time), outside: true })
-    from = isOpenEnded ? last.time : last.time >= end ? undefined : (clock.frameAfter(last.time) ?? last.time)
+    if (from !== undefined && from < first.time) {
+      add(keyframe(from))
+      add({ ...keyframe(first.time), outside: true })
+    }
+    from = isOpenEnded ? last.time : last.time >= end ? undefined : frameAfter(clock, last.time)
   }
-  if (from !== undefined && from < end) keyframes.push(keyframe(from), keyframe(end))
-  else if (from === end) keyframes.push(keyframe(end))
+  if (from !== undefined && from <= end) {
+    add(keyframe(from))
+    add(keyframe(end))
+  }
   return keyframes.length === 0 ? undefined : keyframes
+}
+
+/** Returns the time of the frame after another one, or its own time while that isn't known: of long videos, only some frames are. */
+function frameAfter(clock: Pick<Clock, 'frameAt' | 'frameAfter'>, time: number): number {
+  return clock.frameAt(time) > time ? time : (clock.frameAfter(time) ?? time)
 }

@@ -9,7 +9,7 @@ import { trackBoxAt } from '../items/coverage'
 import { isTrack } from '../items/item'
 import { findItem } from '../review'
 import { clamp, type Point, type Rect, type Size } from './geometry'
-import { clipped, MAX_POINTS, setCorners } from './polygon'
+import { setCorners } from './polygon'
 import type { Viewport } from './viewport'
 
 /** The steps of a turn in degrees: of one key press, and of a key press or drag with Shift. */
@@ -39,17 +39,15 @@ export function turnable(editor: Editor): Turnable | undefined {
 }
 
 /**
- * Turns the selected box or polygon around its centre. A turned box is a polygon. In an image, it ends at the edge; in a video, it may reach
- * beyond the frame, because a track has one outline at all times. Returns no change if too little would be left.
+ * Turns the selected box or polygon around its centre. A turned box is a polygon. It may reach beyond the image or frame, so that turning it
+ * back restores it; an export covers what is inside.
  *
  * @param degrees clockwise
  */
 export function turnSelected(editor: Editor, degrees: number): Change[] {
   const found = turnable(editor)
   if (!found || degrees % 360 === 0) return []
-  const corners = turned(found.corners, degrees)
-  const inside = editor.clock.isFixed ? clipped(corners, editor.size) : corners
-  return inside.length > MAX_POINTS ? [] : setCorners(found.track, editor.time, found.rect, inside)
+  return setCorners(found.track, editor.time, found.rect, turned(found.corners, degrees))
 }
 
 /** Turns an outline around its centre, which stays in place. */
@@ -85,11 +83,13 @@ export function angleAround(centre: Point, { x, y }: Point): number {
 }
 
 /**
- * Returns the place of the handle that turns a region in screen pixels: below its box, or above it or at the lower edge of the view if there
- * is no room.
+ * Returns the position of the handle that turns a region in screen pixels: below its box, or above it or at the lower edge of the view if
+ * there is no room. Undefined if the box isn't in view.
  */
-export function turnHandle(rect: Rect, { scale, x, y }: Viewport, view: Size): Point {
+export function turnHandle(rect: Rect, { scale, x, y }: Viewport, view: Size): Point | undefined {
   const [top, bottom] = [rect.y * scale + y, (rect.y + rect.height) * scale + y]
+  const [left, right] = [rect.x * scale + x, (rect.x + rect.width) * scale + x]
+  if (left >= view.width || right <= 0 || top >= view.height || bottom <= 0) return undefined
   const { x: across } = centreOf(rect)
   const [below, above] = [bottom + HANDLE_DISTANCE, top - HANDLE_DISTANCE]
   const isIn = (at: number): boolean => at >= TURN_REACH && at <= view.height - TURN_REACH

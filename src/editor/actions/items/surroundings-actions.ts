@@ -1,5 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { movingItem, type Stretch } from '#lib/review/moving-regions.ts'
+import { shapeOf } from '#lib/review/review-regions.ts'
 import { sameValue } from '#lib/same-value.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { Editor } from '../../editor'
@@ -34,8 +35,10 @@ export function surroundingsActions({ editor }: ActionContext): Action[] {
 
 /** Returns the selected region, or undefined if none or several are selected. */
 function selectedRegion(editor: Editor): Track | undefined {
-  const { selectedId, selectedIds, settled } = editor.getSnapshot()
-  return selectedId === null || selectedIds.size !== 1 ? undefined : liveTrack(settled, selectedId)
+  const { selectedId, selectedIds, settled, hasShapes } = editor.getSnapshot()
+  const track = selectedId === null || selectedIds.size !== 1 ? undefined : liveTrack(settled, selectedId)
+  // Without polygons, the cover around an ellipse would be its whole box.
+  return track && (hasShapes || shapeOf(track) === 'box') ? track : undefined
 }
 
 /** Covers the rest of the image or video in solid black and keeps the region, as one undo step. */
@@ -63,7 +66,12 @@ function redactAround(editor: Editor, region: Track): void {
   ]
   const hasChanged = editor.commit(`redact everything except ${name}`, changes)
   const added = covers.length === 0 ? '' : `, ${formatCount(covers.length, 'region')} added`
-  editor.announce(hasChanged ? `Everything except ${name} will be redacted${added}` : `Everything except ${name} is already redacted`)
+  const others = liveTracks(settled).filter(({ id, decision }) => id !== region.id && decision === 'keep').length
+  const kept =
+    others === 0 ? '' : `. ${formatCount(others, 'item')} left visible ${others === 1 ? 'is' : 'are'} covered too, except inside it`
+  editor.announce(
+    hasChanged ? `Everything except ${name} will be redacted${added}${kept}` : `Everything except ${name} is already redacted`,
+  )
 }
 
 /** Returns the covers around a region and the corners of its shape as new tracks. Objects have no padding by default. */

@@ -60,7 +60,8 @@ const IDLE: State = { kind: 'idle', hover: null }
 
 /**
  * Selects a box by a click, or several with a modifier key, moves the selected boxes by a drag, and resizes the primary one by its
- * handles. Another handle turns it. A drag with Alt moves copies. A click outside all boxes deselects, and a drag from there selects the boxes that it touches.
+ * handles. Another handle turns it by a drag; a click on it is one on what is below. A drag with Alt moves copies. A click outside all boxes
+ * deselects, and a drag from there selects the boxes that it touches.
  */
 export class SelectTool implements Tool {
   readonly #editor: Editor
@@ -73,7 +74,7 @@ export class SelectTool implements Tool {
   }
 
   pointerDown(input: PointerInput): void {
-    const hit = this.hitAt(input.image)
+    const hit = this.#turnAt(input.image) ?? this.hitAt(input.image)
     if (!hit) {
       if (!input.isAdding) this.#editor.select(null)
       this.#state = { kind: 'marquee', start: input, kept: this.#editor.getSnapshot().selectedIds }
@@ -92,7 +93,7 @@ export class SelectTool implements Tool {
   pointerMove(input: PointerInput): void {
     const state = this.#state
     if (state.kind === 'idle') {
-      const hover = this.hitAt(input.image)
+      const hover = this.#turnAt(input.image) ?? this.hitAt(input.image)
       this.#state = { kind: 'idle', hover }
       this.#editor.hover(hover?.id ?? null)
       return
@@ -114,7 +115,7 @@ export class SelectTool implements Tool {
     this.#state = IDLE
     if (state.kind === 'marquee') this.#selectWithin(state.kept)
     // Without a drag, the press was a click on this box only.
-    if (state.kind === 'pressed' && state.press.hit.kind === 'body') this.#editor.select(state.press.hit.id)
+    if (state.kind === 'pressed') this.#click(state.press)
     if (state.kind !== 'dragging' || !this.#editor.commitGesture()) return
     const turn = `turned ${turnWords(this.#degrees)}`
     const verb = state.copies ? 'duplicated' : { body: 'moved', handle: 'resized', corner: 'reshaped', turn }[state.press.hit.kind]
@@ -178,12 +179,26 @@ export class SelectTool implements Tool {
     this.#editor.selectAllOf([...new Set([...kept, ...touched])])
   }
 
-  /** Returns the handle or box at a point in image pixels. */
-  hitAt(point: Point): Hit | null {
-    const { settled, selectedId, selectedIds, viewport, view } = this.#editor.getSnapshot()
+  #click({ hit, start }: Press): void {
+    if (hit.kind === 'body') this.#editor.select(hit.id)
+    if (hit.kind !== 'turn' || start.isAdding) return
+    const below = this.hitAt(start.image)
+    if (below) this.#editor.select(below.id)
+  }
+
+  /** Returns the handle that turns the selected region if it is at a point in image pixels. The other handles are above it. */
+  #turnAt(point: Point): Hit | undefined {
+    const { viewport, view } = this.#editor.getSnapshot()
     const turned = turnable(this.#editor)
     const [at, handle] = [toScreen(viewport, point), turned && turnHandle(turned.rect, viewport, view)]
-    if (turned && handle && Math.hypot(at.x - handle.x, at.y - handle.y) <= TURN_REACH) return { kind: 'turn', id: turned.track.id }
+    if (!turned || !handle || Math.hypot(at.x - handle.x, at.y - handle.y) > TURN_REACH) return undefined
+    const above = this.hitAt(point)
+    return above?.kind === 'handle' || above?.kind === 'corner' ? undefined : { kind: 'turn', id: turned.track.id }
+  }
+
+  /** Returns the handle or box at a point in image pixels, besides the handle that turns. */
+  hitAt(point: Point): Hit | null {
+    const { settled, selectedId, selectedIds, viewport } = this.#editor.getSnapshot()
     const { boxes, grid } = boxesAt(settled, this.#editor.time)
     const margin = HIT_MARGIN / viewport.scale
     const near = grid.touching({ x: point.x - margin, y: point.y - margin, width: 2 * margin, height: 2 * margin })

@@ -80,7 +80,8 @@ interface SelectionChoiceProps {
 }
 
 /**
- * Edits the style, shape, reason and note of the selected items, and their padding (faces) or label (objects). Several items can be decided and deleted together.
+ * Edits the style, shape, reason and note of the selected items, and their padding (faces) or label (objects). Several items can be decided
+ * and deleted together.
  */
 export function SelectionChoice({ session, projectId, item }: SelectionChoiceProps) {
   const { editor } = session

@@ -76,8 +76,9 @@ export class ActiveLayer {
       if (selectedIds.size === 1 && shapeOf(primary.track) === 'polygon') drawCorners(this.#context, this.#place, primary.track, focused)
       const isTurnable = selectedIds.size === 1 && isLive(primary.track) && shapeOf(primary.track) !== 'ellipse'
       // While the region turns, the handle would not stay below the pointer.
-      if (isTurnable && state.hasShapes && state.toolId === 'select' && !state.isGesturing)
-        drawTurnHandle(this.#context, turnHandle(primary.rect, viewport, state.view))
+      const canTurn = isTurnable && state.hasShapes && state.toolId === 'select' && !state.isGesturing
+      const turn = canTurn ? turnHandle(primary.rect, viewport, state.view) : undefined
+      if (turn) drawTurnHandle(this.#context, turn)
     }
     if (state.sketch) drawSketch(this.#context, state.sketch, viewport)
   }
