@@ -5,7 +5,6 @@ import { pointsIn } from '#lib/review/outline.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { at, trackOf } from '#tests/editor-over-time.ts'
 import { Clock } from '../clock'
-import { polygonContains } from './polygon'
 import type { Point } from './geometry'
 import { centreOfOutline, turned, turnHandle } from './turn'
 
