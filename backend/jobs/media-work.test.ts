@@ -7,7 +7,11 @@ import type { MediaWork } from './work-types'
 
 // The value that the contract's enum would get.
 vi.mock('#generated/model/mediaType.zod.ts', () => ({ MediaType: z.enum(['image', 'video', 'audio', 'document', 'unknown', 'scan']) }))
-// The line that the table would get.
+// The lines that the tables would get.
+vi.mock(import('#lib/media-traits.ts'), async (original) => {
+  const { mediaTraits, ...rest } = await original()
+  return { ...rest, mediaTraits: Object.assign({ scan: mediaTraits.image }, mediaTraits) }
+})
 vi.mock(import('./media-work'), async (original) => {
   const { mediaWork, ...rest } = await original()
   const { scanWork } = await import('#mocks/testing/scan-work.ts')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import { ObjectFile } from '#server/files/s3/object-file.ts'
 import { objectStore } from '#server/files/s3/object-store.ts'
@@ -27,5 +28,13 @@ if (!object) throw new Error('The object is missing.')
 const file = new ObjectFile({ ...object, read: (start, end) => store.read(KEY, object, start, end) }, 'pass-through')
 const isSame = (await sha256Of(file.stream())) === (await sha256Of(content(Number(megabytes))))
 await store.remove(KEY)
-const peak = process.resourceUsage().maxRSS * 1024
-process.stdout.write(JSON.stringify({ size: file.size, isSame, peak: peak / MEGABYTE }))
+process.stdout.write(JSON.stringify({ size: file.size, isSame, peak: peakKilobytes() / 1024 }))
+
+/** Returns the largest memory of this process. What `resourceUsage` reports on Linux begins with that of the process that started it. */
+function peakKilobytes(): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+  } catch {
+    return process.resourceUsage().maxRSS
+  }
+}

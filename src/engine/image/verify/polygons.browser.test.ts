@@ -63,6 +63,7 @@ describe('[MEDIA-05] redacted polygons', () => {
         trackId: 'polygon',
         kind: 'object',
         style: 'Smooth',
+        tile: 32,
         shape: 'polygon',
         x: 60,
         y: 30,

@@ -113,7 +113,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     showVideo()
     expect((await screen.findByText('Its contents are text.')).closest('[role=alert]')).toBeTruthy()
     expect(document.querySelector('video')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
   })
 
   test('show that the check of a file was cancelled, and offer to delete it', async () => {
@@ -122,7 +122,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     await startDoor({ seed: { media: [{ ...door, state: 'Failed' }], jobs } })
     showVideo()
     expect((await screen.findByText(error)).closest('[role=alert]')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
   })
 
   test('show in place of the stage that a job is paused because it cannot be saved', async () => {
