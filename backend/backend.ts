@@ -33,6 +33,7 @@ import { integrationsHandlers } from './handlers/cloud/integrations'
 import { jobsHandlers } from './handlers/jobs'
 import { localProfileHandlers } from './handlers/account/local-profile'
 import { mediaHandlers } from './handlers/media'
+import { passwordHandlers } from './handlers/account/password'
 import { paymentsHandlers } from './handlers/account/payments'
 import { projectsHandlers } from './handlers/projects'
 import { searchHandlers } from './handlers/search'
@@ -141,6 +142,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
       ...signOnHandlers(backend),
       ...localProfileHandlers(backend),
       ...secondFactorHandlers(backend),
+      ...passwordHandlers(backend),
       ...appHandlers(backend),
       ...telemetryHandlers(),
       ...mediaHandlers(backend),

@@ -210,6 +210,24 @@ describe.each(places)('a team’s server with %s', (place) => {
     expect(await gone).toBe('io server disconnect')
   })
 
+  it.each([
+    ['PUT', '/legacy/app/password', { currentPassword: PASSWORD, password: 'walnut-harbour-77', confirmPassword: 'walnut-harbour-77' }],
+    ['DELETE', '/legacy/app/sessions', undefined],
+  ])('[AUTH-07] ends the other sessions of an account and their sockets by %s %s', async (method, path, body) => {
+    const name = `Kim${method}`
+    const cookie = cookieOf(await signUp(name))
+    const other = cookieOf(
+      await post('/legacy/auth/login', { ...browser, email: `${name.toLowerCase()}@council.example`, password: PASSWORD }),
+    )
+    const socket = connect(await socketTokenOf(other))
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    const headers = { 'Content-Type': 'application/json', cookie, origin: server.url }
+    expect((await send(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })).status).toBe(204)
+    expect([await userOf(cookie), await userOf(other)]).toMatchObject([{ user: { name: `${name} Okafor` } }, { code: 'unauthenticated' }])
+    expect(await gone).toBe('io server disconnect')
+  })
+
   it('serves metrics without names at a port of their own, and not at that of the app', async () => {
     const cookie = cookieOf(await signUp('Ida'))
     expect((await send('/legacy/app/info', { headers: { cookie } })).status).toBe(200)

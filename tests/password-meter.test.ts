@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { passwordStrength as ofTheBackend } from '#backend/accounts/strength.ts'
-import { passwordStrength as ofTheApp } from '#features/auth/password-strength.ts'
+import { passwordStrength as ofTheApp } from '#ui/forms/password-strength.ts'
 
 const pieces = [
   'pass',

@@ -1,3 +1,4 @@
+import { Refusal } from '../http/refusal'
 import type { Passwords } from '../ports/passwords'
 import type { PasswordHash, Pbkdf2Hash, UserRecord } from '../records/records'
 
@@ -10,6 +11,9 @@ import type { PasswordHash, Pbkdf2Hash, UserRecord } from '../records/records'
 export function hasPassword({ password, passwordless }: Pick<UserRecord, 'password' | 'passwordless'>, hasIdentity: boolean): boolean {
   return passwordless !== true && !(hasIdentity && 'iterations' in password && password.iterations === 1)
 }
+
+/** Returns the refusal of a signed-in user's password, which `field` of the request has. */
+export const wrongPassword = (field: string): Refusal => new Refusal(403, 'Wrong password.', { code: 'wrong-credentials', field })
 
 /** The iterations that OWASP recommends for PBKDF2 with SHA-256. */
 const ITERATIONS = 600_000

@@ -1,6 +1,7 @@
 import { featureFlags } from '../accounts/feature-flags'
 import { takesSignUps } from '../accounts/sign-up-rule'
 import { currentUser, NO_EMAIL, profileOf, signatureOf } from '../accounts/profiles'
+import type { PasswordCall } from './account/password'
 import type { SecondFactorCall } from './account/second-factor'
 import type { Backend } from './backend-type'
 import { remainingSeconds } from '../billing/plan'
@@ -11,7 +12,13 @@ import { isBlank } from '#lib/search/blank-text.ts'
 
 const TEAM = 'team@redaction-studio.example'
 
-export function appHandlers({ tables, now, newId, socketTokens, signUp }: Backend): Omit<HandlersOf<'app'>, SecondFactorCall> {
+export function appHandlers({
+  tables,
+  now,
+  newId,
+  socketTokens,
+  signUp,
+}: Backend): Omit<HandlersOf<'app'>, SecondFactorCall | PasswordCall> {
   return {
     getUserInfo: async ({ session, request }) => {
       const { id, name, email, company, jobTitle, dateCreated } = await currentUser(tables, session)

@@ -83,6 +83,7 @@ function changesSomething(body: object): string | undefined {
 const crossFieldRules: { [Id in OperationId]?: (body: z.output<Operations[Id]['body']>) => string | undefined } = {
   signup: passwordMismatch,
   nameLocalProfile: passwordMismatch,
+  changePassword: passwordMismatch,
   resetPassword: (body) => ('token' in body ? passwordMismatch(body) : undefined),
   updateMedia: changesSomething,
   updateVersion: changesSomething,

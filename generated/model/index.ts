@@ -182,6 +182,7 @@ export * from './notificationVariant.zod.ts';
 export * from './notifyRequest.zod.ts';
 export * from './outlinePoint.zod.ts';
 export * from './pageWord.zod.ts';
+export * from './passwordChange.zod.ts';
 export * from './passwordLinkRequest.zod.ts';
 export * from './passwordProof.zod.ts';
 export * from './paymentDetails.zod.ts';

@@ -6,6 +6,7 @@ import { MediaList as GeneratedMediaList } from '#generated/model/mediaList.zod.
 import { MediaUpdate as GeneratedMediaUpdate } from '#generated/model/mediaUpdate.zod.ts'
 import { NameProfileRequest as GeneratedNameProfileRequest } from '#generated/model/nameProfileRequest.zod.ts'
 import { NewPasswordRequest as GeneratedNewPasswordRequest } from '#generated/model/newPasswordRequest.zod.ts'
+import { PasswordChange as GeneratedPasswordChange } from '#generated/model/passwordChange.zod.ts'
 import { ResetRequest as GeneratedResetRequest } from '#generated/model/resetRequest.zod.ts'
 import { SearchResponse as GeneratedSearchResponse } from '#generated/model/searchResponse.zod.ts'
 import { SignupRequest as GeneratedSignupRequest } from '#generated/model/signupRequest.zod.ts'
@@ -36,6 +37,9 @@ export type NameProfileRequest = import('#generated/model/nameProfileRequest.zod
 
 export const NewPasswordRequest = GeneratedNewPasswordRequest.superRefine(passwordsMatch)
 export type NewPasswordRequest = import('#generated/model/newPasswordRequest.zod.ts').NewPasswordRequest
+
+export const PasswordChange = GeneratedPasswordChange.superRefine(passwordsMatch)
+export type PasswordChange = import('#generated/model/passwordChange.zod.ts').PasswordChange
 
 export const ResetRequest = GeneratedResetRequest.superRefine(passwordsMatch)
 export type ResetRequest = import('#generated/model/resetRequest.zod.ts').ResetRequest

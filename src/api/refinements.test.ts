@@ -7,6 +7,7 @@ import {
   LoginRequest,
   MediaList,
   MediaUpdate,
+  PasswordChange,
   PaymentInfo,
   ResetRequest,
   SearchResponse,
@@ -97,6 +98,13 @@ describe('cross-field validation', () => {
     for (const change of [{ email: 'ada' }, { email: '' }, { password: '' }, { email: undefined }, { password: undefined }]) {
       expect(LoginRequest.safeParse({ ...login, ...change }).success).toBe(false)
     }
+  })
+
+  it('[AUTH-07] requires matching passwords for a change, and the current one', () => {
+    const change = { currentPassword: 'one', password: 'two', confirmPassword: 'two' }
+    expect(PasswordChange.safeParse(change).success).toBe(true)
+    expect(messages(PasswordChange.safeParse({ ...change, confirmPassword: 'one' }))).toEqual(['Password and confirmPassword must match'])
+    expect(PasswordChange.safeParse({ ...change, currentPassword: '' }).success).toBe(false)
   })
 
   it('requires matching passwords for a reset, and none for requesting a link', () => {

@@ -21,7 +21,10 @@ export function totalCoversReturned<Field extends string, Total extends string>(
 }
 
 /** Requires a chosen password to match its confirmation. */
-export function passwordsMatch(value: { browser: string; password?: string; confirmPassword?: string }, context: z.RefinementCtx): void {
+export function passwordsMatch(
+  value: { browser: string; password?: string; confirmPassword?: string } | { password: string; confirmPassword: string },
+  context: z.RefinementCtx,
+): void {
   const message = passwordMismatch(value)
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['confirmPassword'], message })
 }

@@ -221,6 +221,8 @@ describe('defects', () => {
     'deleteProject: other sites may call it (same-origin)',
     'removeProjectMember: the member stays',
     'turnOffSecondFactor: two-step sign-in stays on',
+    'changePassword: the password and the other sessions stay',
+    'endOtherSessions: the other sessions stay',
     'getSecondFactor: used recovery codes count as left',
     'finishLogin: 200 instead of 403',
     'renameProject: members of a shared project may call it',

@@ -1,11 +1,12 @@
 import { beginSession } from '../../accounts/begin-session'
 import { sendNotice } from '../../accounts/emails'
 import { isWithin } from '../../accounts/lifetime'
-import { hasPassword } from '../../accounts/password'
-import { currentUser, type Reader } from '../../accounts/profiles'
+import { wrongPassword } from '../../accounts/password'
+import { currentUser } from '../../accounts/profiles'
 import { newRecoveryCodes } from '../../accounts/recovery-codes'
 import { endSessions } from '../../accounts/session-limits'
 import { acceptCode, withUsedStep, wrongCode } from '../../accounts/second-factor'
+import { signInMethods } from '../../accounts/sign-in-methods'
 import { newSecret, setupUri, stepOfCode } from '../../accounts/totp'
 import type { HandlersOf, OperationInput } from '../../http/define-handlers'
 import { Refusal } from '../../http/refusal'
@@ -35,18 +36,11 @@ function factorOf({ secondFactor }: UserRecord): SecondFactorRecord {
 export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
   const { tables, now, passwords, signIns, pendingLogins, sockets } = backend
 
-  /** Returns how a user signs in. A local profile has no way to. */
-  async function methodsOf(records: Pick<Reader, 'all'>, user: UserRecord): Promise<('password' | 'provider')[]> {
-    const hasProvider = (await records.all('identities')).some(({ userId }) => userId === user.id)
-    return [...(hasPassword(user, hasProvider) ? (['password'] as const) : []), ...(hasProvider ? (['provider'] as const) : [])]
-  }
-
   /** Checks that the owner of a session is present. @throws Refusal 403 for a wrong password or code, 429 after too many */
   async function mustProve(user: UserRecord, proof: OperationInput<'turnOffSecondFactor'>['body'], client: string): Promise<void> {
     if ('code' in proof) return acceptCode(backend, user, proof, client)
     signIns.begin(user.email, client)
-    if (!(await passwords.fits(proof.password, user.password)))
-      throw new Refusal(403, 'Wrong password.', { code: 'wrong-credentials', field: 'password' })
+    if (!(await passwords.fits(proof.password, user.password))) throw wrongPassword('password')
     signIns.succeed(user.email, client)
   }
 
@@ -58,7 +52,7 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
         body: {
           enabled: user.secondFactor !== undefined,
           recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
-          signInMethods: await methodsOf(tables, user),
+          signInMethods: await signInMethods(tables, user),
         },
       }
     },
@@ -68,7 +62,7 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       const email = await tables.change(async (draft) => {
         const user = await currentUser(draft, session)
         if (user.secondFactor) throw new Refusal(409, IS_ON)
-        if (!(await methodsOf(draft, user)).includes('password')) throw new Refusal(409, NO_PASSWORD)
+        if (!(await signInMethods(draft, user)).includes('password')) throw new Refusal(409, NO_PASSWORD)
         draft.put('users', { ...user, secondFactorSetup: { secret, createdAt: now() } })
         return user.email
       })

@@ -11,6 +11,7 @@ import { formatDate } from '#lib/words/formats.ts'
 import { SUPPORT_ADDRESS } from '#lib/addresses/support-address.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AccountPage } from './account-page'
+import { PasswordSections } from './password/password-sections'
 import { profileFields, profileEditOf } from './profile-fields'
 import styles from './profile.module.css'
 import { SecondFactorSection } from './second-factor/second-factor-section'
@@ -115,6 +116,7 @@ export function Component() {
     <AccountPage title="Profile" lead="Your name appears in verification reports.">
       {data?.localProfile === true && <LocalNote />}
       {data && <Profile user={data.user} isLocal={data.localProfile === true} />}
+      {data && data.localProfile !== true && <PasswordSections user={data.user} />}
       {data && data.localProfile !== true && <SecondFactorSection />}
       {isLoadingError && <ErrorState title="Couldn’t load your profile" error={error} onRetry={() => void refetch()} />}
       {!data && !isLoadingError && <LoadingState label="Loading your profile…" />}

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 
 import { invalidateGetUserInfo, useGetUserInfo } from '#generated/app/app.ts'
-import { nameLocalProfile } from '#generated/auth/auth.ts'
+import { nameLocalProfile, useGetAuthInfo } from '#generated/auth/auth.ts'
 import { NameProfileRequest } from '#contract'
+import { refusedField } from '#api/refused-field.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { notify } from '#notifications/notify.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
 import { Field } from '#ui/forms/field.tsx'
+import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
-import { NewPasswordFields } from './new-password-fields'
-import { refusedField } from './refused-field'
 
 const FIELDS = ['name', 'email', 'password', 'confirmPassword']
 
@@ -37,6 +37,7 @@ function Content() {
 function NameForm() {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { data: info } = useGetAuthInfo()
   return (
     <>
       <AuthForm
@@ -62,7 +63,7 @@ function NameForm() {
             <p>Your files stay where they are. Afterwards, only this email and password open them.</p>
             <Field name="name" label="Name" type="text" autoComplete="name" error={errorOf('name')} />
             <Field name="email" label="Email" type="email" autoComplete="email" error={errorOf('email')} />
-            <NewPasswordFields errorOf={errorOf} />
+            <NewPasswordFields errorOf={errorOf} minimum={info?.minPasswordStrength} />
           </>
         )}
       </AuthForm>

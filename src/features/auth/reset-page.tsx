@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { resetPassword } from '#generated/auth/auth.ts'
+import { resetPassword, useGetAuthInfo } from '#generated/auth/auth.ts'
 import { NewPasswordRequest } from '#contract'
 import { ApiError } from '#api/api-error.ts'
+import { refusedField } from '#api/refused-field.ts'
 import { errorWords } from '#lib/words/error-words.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { forgetSession } from '#state/session-hint.ts'
+import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx'
 import { usePrivateSearch } from '#ui/hooks/use-private-search.ts'
 import { RequestEmail } from './request-email'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { ExpiredLink } from './expired-link'
-import { NewPasswordFields } from './new-password-fields'
 import { Outcome } from './outcome'
 import type { FailureCode } from '#lib/failure-codes.ts'
-import { refusedField } from './refused-field'
 
 /** Resets a forgotten password: requests the email without a token, and takes the new password with the token from its link. */
 export function Component() {
@@ -58,6 +58,7 @@ type Progress = { kind: 'choosing' } | { kind: 'set' } | { kind: 'dead'; reason:
 
 function NewPasswordPage({ token }: { token: string }) {
   const [progress, setProgress] = useState<Progress>({ kind: 'choosing' })
+  const { data: info } = useGetAuthInfo()
 
   const send = async (request: NewPasswordRequest): Promise<void> => {
     try {
@@ -102,7 +103,7 @@ function NewPasswordPage({ token }: { token: string }) {
         messages={{ password: 'Choose a password', confirmPassword: 'Confirm your password' }}
         fieldOf={refusedField}
       >
-        {(errorOf) => <NewPasswordFields errorOf={errorOf} />}
+        {(errorOf) => <NewPasswordFields errorOf={errorOf} minimum={info?.minPasswordStrength} />}
       </AuthForm>
       <BackToLogin />
     </AuthFrame>

@@ -8,8 +8,9 @@ import { mayHaveSession } from '#state/session-hint.ts'
 import { userState } from '#state/user.ts'
 import { applyInit } from '#state/utils.ts'
 import { Component as LoginPage } from './login-page'
+import { Component as ResetPage } from './reset-page'
 import { Component as SignupPage } from './signup-page'
-import { client, renderPage } from './test-support'
+import { authInfo, client, renderPage } from './test-support'
 
 beforeEach(() => {
   localStorage.clear()
@@ -61,6 +62,18 @@ describe('the sign-up page', () => {
     }
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
     expect(fields.map(([label]) => screen.getByLabelText<HTMLInputElement>(label).type)).toEqual(fields.map(() => 'text'))
+  })
+
+  it.each([
+    ['/signup', SignupPage],
+    ['/reset?token=t', ResetPage],
+  ])('[AUTH-02] %s takes the minimum of the password meter from the back end', async (path, page) => {
+    const backend = await startPageBackend({ isVisitor: true })
+    backend.override('getAuthInfo', () => ({ status: 200, body: { ...authInfo, minPasswordStrength: 5 } }))
+    renderPage(path, page)
+    expect(await screen.findByText(/^Choose a strong password/)).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Password'), 'vx7qlmzd')
+    expect(screen.getByText(/^Fair\. Choose a stronger password\./)).toBeTruthy()
   })
 
   it('[AUTH-01] [AUTH-06] sends the fields and the browser information, and continues with the questions', async () => {

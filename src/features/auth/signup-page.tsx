@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 
 import { signup, useGetAuthInfo } from '#generated/auth/auth.ts'
 import { SignupRequest } from '#contract'
+import { refusedField } from '#api/refused-field.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { legalLinks } from '#lib/addresses/region.ts'
 import { flagsState } from '#state/flags.ts'
@@ -13,12 +14,11 @@ import { userState } from '#state/user.ts'
 import { utilsState } from '#state/utils.ts'
 import { reportConversion } from '#telemetry/tag-manager.ts'
 import { Field } from '#ui/forms/field.tsx'
+import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { MarketingNote } from './marketing-note'
-import { NewPasswordFields } from './new-password-fields'
-import { refusedField } from './refused-field'
 import { RecaptchaBox } from './recaptcha-box'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
 
@@ -74,7 +74,7 @@ function SignUp() {
               <Field name="lastName" label="Last name" type="text" autoComplete="family-name" error={errorOf('lastName')} />
             </div>
             <Field name="email" label="Email" type="email" autoComplete="email" error={errorOf('email')} />
-            <NewPasswordFields errorOf={errorOf} />
+            <NewPasswordFields errorOf={errorOf} minimum={info?.minPasswordStrength} />
             <Consent error={errorOf('consent')} />
             {info?.recaptchaSitekey ? (
               <RecaptchaBox sitekey={info.recaptchaSitekey} attempt={attempt} onToken={(given) => (token.current = given)} />

@@ -16,6 +16,8 @@ interface FormDialogProps<Request> {
   send: (request: Request) => Promise<void>
   /** Messages for fields whose schema error wouldn't help a user. */
   messages: Record<string, string>
+  /** Returns the field that shows an error of `send`; undefined if the error concerns the whole form. */
+  fieldOf?: (error: unknown) => string | undefined
   onClose: () => void
   /** Renders the fields, given the error of each by its name. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode

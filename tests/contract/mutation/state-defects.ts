@@ -51,6 +51,9 @@ export const stateDefects: Defect[] = [
   pretends('removeProjectMember', 'the member stays', done),
   pretends('editProfile', 'nothing is changed', done),
   pretends('logout', 'the session stays valid', done),
+  pretends('changePassword', 'the password and the other sessions stay', done),
+  pretends('endOtherSessions', 'the other sessions stay', done),
+  insteadOf('changePassword', 403, 204, null),
   pretends('turnOffSecondFactor', 'two-step sign-in stays on', done),
   rewrite('getSecondFactor', 'used recovery codes count as left', (body) => ({
     ...body,

@@ -5,6 +5,7 @@ import { changesWalk } from '../walks/changes-walk.ts'
 import { contentWalk } from '../walks/content-walk.ts'
 import { mediaWalk } from '../walks/media-walk.ts'
 import { pagingWalk } from '../walks/paging-walk.ts'
+import { passwordWalk } from '../walks/password-walk.ts'
 import { projectWalk } from '../walks/project-walk.ts'
 import { reasonsWalk } from '../walks/reasons-walk.ts'
 import { recordingWalk } from '../walks/recording-walk.ts'
@@ -22,6 +23,7 @@ export const walks: readonly Walk[] = [
   sessionWalk,
   secrecyWalk,
   secondFactorWalk,
+  passwordWalk,
   projectWalk,
   sharingWalk,
   reasonsWalk,

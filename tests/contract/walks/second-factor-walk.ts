@@ -1,10 +1,8 @@
 import { authenticatorCode } from '../../support/authenticator.ts'
 import type { Exchange } from '../context.ts'
-import { sessionToken } from '../sign-in.ts'
-import { at, itemsOfText, textAt, uniqueName, type Walk, type Walker } from './walker.ts'
+import { BROWSER, createAccount, OWN_PASSWORD as PASSWORD } from './own-account.ts'
+import { at, itemsOfText, textAt, type Walk, type Walker } from './walker.ts'
 
-const BROWSER = { browser: 'contract-tests', browserVersion: '1.0.0', isMobile: false }
-const PASSWORD = 'copper-lantern-42-riverside'
 const ONCE = 'Each code is accepted once'
 
 /** Returns the epoch seconds of the back end, whose clock decides about codes. */
@@ -19,14 +17,7 @@ export const secondFactorWalk: Walk = {
   name: 'two-step sign-in: turn on, log in by code and recovery code, turn off',
   needs: ['signup', 'login', 'finishLogin', 'getSecondFactor', 'startSecondFactor', 'confirmSecondFactor', 'turnOffSecondFactor'],
   run: async (walker) => {
-    const email = `${uniqueName('factor').replace(' ', '.')}@council.example`
-    const names = { firstName: 'Ada', lastName: 'Okafor', consent: true, recaptchaToken: null }
-    const signedUp = await walker.must('signup', 200, {
-      body: { ...BROWSER, ...names, email, password: PASSWORD, confirmPassword: PASSWORD },
-    })
-    const cookie = (signedUp.answer?.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
-    const token = await sessionToken(walker.context.client, cookie, '', 'the walk of two-step sign-in')
-
+    const { token, logIn } = await createAccount(walker, 'factor')
     const setup = await walker.must('startSecondFactor', 200, {}, { token })
     const codeAfter = (steps: number): string => authenticatorCode(textAt(setup, 'secret'), secondsOf(setup) + 30 * steps)
     walker.expect(
@@ -49,7 +40,7 @@ export const secondFactorWalk: Walk = {
     await expectState(walker, token, { enabled: true, recoveryCodesLeft: itemsOfText(codes, 'recoveryCodes').length })
 
     const finish = async (entered: object): Promise<Exchange> => {
-      const login = await walker.call('login', { body: { ...BROWSER, email, password: PASSWORD } })
+      const login = await logIn()
       walker.expect(
         at(login, 'code') === 'second-factor-needed',
         'login',
@@ -71,7 +62,14 @@ export const secondFactorWalk: Walk = {
 
     await walker.must('turnOffSecondFactor', 204, { body: { password: PASSWORD } }, { token })
     await expectState(walker, token, { enabled: false })
-    await walker.must('login', 200, { body: { ...BROWSER, email, password: PASSWORD } })
+    const login = await logIn()
+    walker.expect(
+      login.answer?.status === 200,
+      'login',
+      login,
+      `the password was answered ${login.answer?.status}`,
+      'Sign in with email and password',
+    )
   },
 }
 

@@ -8,6 +8,7 @@ import type { SecondFactorSetup } from '#generated/model/secondFactorSetup.zod.t
 import { formatCount } from '#lib/words/formats.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { AccountSection } from '../account-section'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
 import { RenewCodesDialog, TurnOffDialog } from './proof-dialogs'
 import styles from './second-factor.module.css'
@@ -46,15 +47,16 @@ function Loaded({ factor }: { factor: SecondFactor }) {
 
   const hasPassword = factor.signInMethods.includes('password')
   return (
-    <section className={styles.section} aria-labelledby="second-factor-title">
-      <div className={styles.head}>
-        <h2 id="second-factor-title">Two-step sign-in</h2>
-        <div className={styles.buttons}>
+    <AccountSection
+      title="Two-step sign-in"
+      actions={
+        <>
           {factor.enabled && <Button text="New recovery codes" onClick={() => setOpen({ dialog: 'renew' })} />}
           {factor.enabled && <Button text="Turn off" onClick={() => setOpen({ dialog: 'turn-off' })} />}
           {!factor.enabled && hasPassword && <Button text="Turn on" loading={isStarting} onClick={() => void start()} />}
-        </div>
-      </div>
+        </>
+      }
+    >
       {factor.enabled && <p className={factor.recoveryCodesLeft > 2 ? '' : styles.few}>{onWords(factor.recoveryCodesLeft)}</p>}
       {!factor.enabled && hasPassword && <p>Off. When it’s on, logging in needs a code from an authenticator app after the password.</p>}
       {factor.signInMethods.includes('provider') && <p className={styles.muted}>{providerWords(hasPassword)}</p>}
@@ -65,7 +67,7 @@ function Loaded({ factor }: { factor: SecondFactor }) {
       {open?.dialog === 'renew' && <RenewCodesDialog onDone={showCodes} onClose={close} />}
       {open?.dialog === 'turn-off' && <TurnOffDialog onClose={close} />}
       {open?.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
-    </section>
+    </AccountSection>
   )
 }
 

@@ -2,10 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { startPageBackend } from '#tests/support/page-backend.ts'
 import { NewPasswordFields } from './new-password-fields'
 import { PasswordMeter, PAUSE_MILLISECONDS } from './password-meter'
-import { authInfo, renderPage } from './test-support'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -53,19 +51,23 @@ describe('[AUTH-02] the password meter', () => {
     expect(screen.getByRole('status').textContent).toBe('Weak. Choose a stronger password. Add 4 or more characters.')
   })
 
-  it('takes its minimum from the back end, and considers the other fields of the form', async () => {
-    const backend = await startPageBackend({ isVisitor: true })
-    backend.override('getAuthInfo', () => ({ status: 200, body: { ...authInfo, minPasswordStrength: 5 } }))
-    renderPage('/signup', () => (
+  it('considers the minimum, the other fields of the form and what else is known of the owner', async () => {
+    render(
       <form>
         <input name="firstName" defaultValue="Tangle" />
-        <NewPasswordFields errorOf={() => undefined} />
-      </form>
-    ))
-    expect(await screen.findByText(/^Choose a strong password/)).toBeTruthy()
+        <NewPasswordFields errorOf={() => undefined} minimum={5} personal={['Willow Holt']} />
+      </form>,
+    )
+    expect(screen.getByText(/^Choose a strong password/)).toBeTruthy()
     const field = screen.getByLabelText('Password')
     await userEvent.type(field, 'tangle-hedge')
     expect(screen.getByText(/Avoid your name/)).toBeTruthy()
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Choose a stronger password/)
+    await userEvent.clear(field)
+    await userEvent.type(field, 'hedge-rowing')
+    expect(screen.queryByText(/Avoid your name/)).toBeNull()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'willow-rowing')
+    expect(screen.getByText(/Avoid your name/)).toBeTruthy()
   })
 })

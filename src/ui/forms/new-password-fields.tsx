@@ -1,13 +1,18 @@
 import { useState, type FormEvent } from 'react'
 
-import { useGetAuthInfo } from '#generated/auth/auth.ts'
-import { typedIn } from '#ui/forms/use-form.ts'
-import { Field } from '#ui/forms/field.tsx'
-import { ShowPassword } from '#ui/forms/password-field.tsx'
+import { Field } from './field'
+import { ShowPassword } from './password-field'
 import { PasswordMeter } from './password-meter'
+import { typedIn } from './use-form'
 
 interface NewPasswordFieldsProps {
   errorOf: (field: string) => string | undefined
+  /** The required strength, from 0 to 5; undefined until the back end has reported it. */
+  minimum: number | undefined
+  /** The label of the first field. */
+  label?: string
+  /** What makes a password easier to guess, besides the fields of the form. */
+  personal?: readonly string[]
 }
 
 const METER = 'password-meter'
@@ -16,8 +21,7 @@ const METER = 'password-meter'
 const PERSONAL_FIELDS = ['name', 'firstName', 'lastName', 'email']
 
 /** Renders the fields for a new password and its confirmation, with a strength meter. */
-export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
-  const { data: info } = useGetAuthInfo()
+export function NewPasswordFields({ errorOf, minimum, label = 'Password', personal = [] }: NewPasswordFieldsProps) {
   // One button for both fields: they are compared with each other.
   const [isShown, setShown] = useState(false)
   const type = isShown ? 'text' : 'password'
@@ -34,7 +38,7 @@ export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
       <div onInput={update}>
         <Field
           name="password"
-          label="Password"
+          label={label}
           type={type}
           autoComplete="new-password"
           error={errorOf('password')}
@@ -42,8 +46,14 @@ export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
           action={<ShowPassword isShown={isShown} onChange={setShown} />}
         />
       </div>
-      <PasswordMeter id={METER} password={typed.password} personal={typed.personal} minimum={info?.minPasswordStrength} />
-      <Field name="confirmPassword" label="Confirm password" type={type} autoComplete="new-password" error={errorOf('confirmPassword')} />
+      <PasswordMeter id={METER} password={typed.password} personal={[...personal, ...typed.personal]} minimum={minimum} />
+      <Field
+        name="confirmPassword"
+        label={`Confirm ${label.toLowerCase()}`}
+        type={type}
+        autoComplete="new-password"
+        error={errorOf('confirmPassword')}
+      />
     </>
   )
 }

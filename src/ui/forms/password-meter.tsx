@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { passwordStrength, type PasswordStrength, type Weakness } from './password-strength'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden'
 import styles from './password-meter.module.css'
 
 const WORDS = ['very weak', 'weak', 'fair', 'good', 'strong', 'very strong'] as const

@@ -1,0 +1,9 @@
+import type { UserRecord } from '../records/records'
+import { hasPassword } from './password'
+import type { Reader } from './profiles'
+
+/** Returns how a user signs in. A local profile has no way to. */
+export async function signInMethods(records: Pick<Reader, 'all'>, user: UserRecord): Promise<('password' | 'provider')[]> {
+  const hasProvider = (await records.all('identities')).some(({ userId }) => userId === user.id)
+  return [...(hasPassword(user, hasProvider) ? (['password'] as const) : []), ...(hasProvider ? (['provider'] as const) : [])]
+}
