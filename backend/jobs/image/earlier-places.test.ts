@@ -79,6 +79,19 @@ describe('[MEDIA-05] the next version of an image', () => {
     expect(await exported([drawn('a', 20, 40)])).toEqual([32])
   })
 
+  it('is not limited by black objects, however large', async () => {
+    const around = aTrack('a', { kind: 'object', source: 'drawn', positions: [{ time: 0, x: 0, y: 0, width: 400, height: 200 }] })
+    expect(await exported([around])).toEqual([undefined])
+    expect(await exported([drawn('b', 20, 40)])).toEqual([8])
+  })
+
+  it('is not limited by a drawn region that is kept, also as a face', async () => {
+    const group = aTrack('g', { kind: 'face', source: 'drawn', positions: [{ time: 0, x: 0, y: 0, width: 300, height: 200 }] })
+    expect(await exported([{ ...group, decision: 'keep' }, drawn('b', 20, 40)])).toEqual([8])
+    expect(await exported([{ ...group, style: 'Black Box' }, drawn('b', 20, 40)])).toEqual([64, undefined])
+    expect(await exported([{ ...group, decision: 'keep' }, drawn('b', 20, 40)])).toEqual([64])
+  })
+
   it('keeps the tiles of deleted versions', async () => {
     await exported([drawn('a', 0, 180)])
     await deleteVersions()

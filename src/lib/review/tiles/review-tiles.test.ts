@@ -6,6 +6,7 @@ import { compareTiles, tilesOf } from './review-tiles'
 const item = (id: string, x: number, side: number, style: 'Black Box' | 'Smooth' | null = null) => ({
   id,
   kind: 'object' as const,
+  source: 'drawn' as const,
   decision: 'redact' as const,
   style,
   positions: [{ x, y: 0, width: side, height: side }],
@@ -52,6 +53,15 @@ describe('[MEDIA-05] tiles of a review', () => {
     })
     const black = [place('black', 0, 40, 8), place('black', 300, 90, 16), place('tiles', 300, 90, 16)]
     expect(compareTiles({ ...review, earlierPlaces: black })).toEqual({ larger: [], showedMore: [], showedLess: ['a'] })
+  })
+
+  it('are those of the chosen items, and a drawn face that is left out limits them, too', () => {
+    const face = { ...item('f', 0, 190), kind: 'face' as const }
+    const tracks = [face, item('a', 20, 40, 'Smooth'), item('b', 300, 90, 'Smooth')]
+    const isChosen = ({ id }: { id: string }): boolean => id === 'a'
+    expect([...tilesOf({ ...review, tracks }, isChosen)]).toEqual([['a', 32]])
+    const earlier = { ...review, tracks, earlierPlaces: [place('tiles', 0, 190, 32)] }
+    expect(compareTiles(earlier, isChosen)).toEqual({ larger: [], showedMore: [], showedLess: [] })
   })
 
   it('are compared with nothing without earlier versions or in black', () => {

@@ -12,10 +12,10 @@ import { labelOf, type ItemLabel } from '#lib/words/item-words.ts'
  * @param labels the labels of the items to redact; undefined for all
  */
 export function tileNotes(review: Review, places: readonly TilePlace[], labels?: readonly ItemLabel[]): string[] {
-  const tracks = review.tracks.map((track) =>
-    labels === undefined || labels.includes(labelOf(track)) ? track : { ...track, decision: 'keep' as const },
+  const { larger, showedMore, showedLess } = compareTiles(
+    { ...review, earlierPlaces: places },
+    (track) => labels === undefined || labels.includes(labelOf(track)),
   )
-  const { larger, showedMore, showedLess } = compareTiles({ ...review, tracks, earlierPlaces: places })
   const words = (ids: readonly string[]): string => countWords(liveTracks(review).filter(({ id }) => ids.includes(id)))
   return [
     ...(larger.length === 0 ? [] : [`Because of an earlier version of this file, ${words(larger)} will have larger tiles.`]),
