@@ -45,7 +45,11 @@ const MAX_PLACES = 10_000
 /** The kinds in the order in which they are kept if there are too many. */
 const KINDS: readonly TilePlace['kind'][] = ['tiles', 'face', 'black']
 
-const areaOf = ({ width, height }: Box): number => width * height
+/** Returns the area of a box in square pixels. */
+export const areaOf = ({ width, height }: Box): number => width * height
+
+/** Returns whether a box is inside another one, whose edges count as inside. */
+export const isInside = (box: Box, other: Box): boolean => sharedArea(box, other) === areaOf(box)
 
 /** Returns whether two boxes share at least half of the smaller one. */
 export function isSamePlace(a: Box, b: Box): boolean {
@@ -92,7 +96,7 @@ export function regionPlaces(regions: readonly ExportedRegion[]): TilePlace[] {
 /** Returns whether a place adds nothing to another one. Smaller tiles of an earlier version are kept, because they show more. */
 function isWithin(place: TilePlace, other: TilePlace): boolean {
   const isLess = place.kind === 'tiles' ? place.tile === other.tile : place.tile <= other.tile
-  return place.kind === other.kind && isLess && sharedArea(place, other) === areaOf(place)
+  return place.kind === other.kind && isLess && isInside(place, other)
 }
 
 /** Returns places without those that add nothing to another one. If there are too many, earlier tiles and large tiles are kept. */
