@@ -106,6 +106,24 @@ describe('[MEDIA-05] the next version of an image', () => {
     expect(await exported([drawn('a', 20, 40)])).toEqual([32])
   })
 
+  it('has the tiles of such a version that was deleted while the storage was full', async () => {
+    await exported([drawn('a', 0, 180)])
+    await exported([drawn('b', 300, 40)])
+    await forgetPlaces()
+    const [first] = await backend.tables.all('versions')
+    const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    })
+    expect((await backend.call('DELETE', `/media/media-1/versions/${first?.id ?? ''}`, undefined, as)).status).toBe(204)
+    write.mockRestore()
+    expect((await backend.tables.get('media', 'media-1'))?.exportedVersions).toHaveLength(1)
+    expect((await reviewOf()).earlierPlaces).toEqual([
+      { kind: 'tiles', x: 0, y: 0, width: 180, height: 180, tile: 32 },
+      { kind: 'tiles', x: 300, y: 0, width: 40, height: 40, tile: 8 },
+    ])
+    expect(await exported([drawn('a', 20, 40)])).toEqual([32])
+  })
+
   it('does not depend on versions of other files', async () => {
     await exported([drawn('a', 0, 180)])
     await addImage(backend, 'ada', { id: 'media-2' })
