@@ -92,6 +92,20 @@ describe('[MEDIA-05] the next version of an image', () => {
     expect(await exported([{ ...group, decision: 'keep' }, drawn('b', 20, 40)])).toEqual([64])
   })
 
+  it('has places that a save leaves out of its response if it asks for the changed items only', async () => {
+    await exported([drawn('a', 0, 180)])
+    const save = async (request: object) => {
+      const { revision } = await reviewOf()
+      const changes = [{ type: 'settings', style: 'Smooth' }]
+      return (await backend.call('PATCH', '/media/media-1/detections', { revision, changes, ...request }, as)).body as Detections
+    }
+    const short = await save({ changedOnly: true })
+    expect(short).toMatchObject({ style: 'Smooth', tracks: [], changedOnly: true })
+    expect(short).not.toHaveProperty('earlierPlaces')
+    expect((await save({})).earlierPlaces).toHaveLength(1)
+    expect((await reviewOf()).earlierPlaces).toHaveLength(1)
+  })
+
   it('keeps the tiles of deleted versions', async () => {
     await exported([drawn('a', 0, 180)])
     await deleteVersions()
