@@ -64,6 +64,21 @@ describe('[MEDIA-05] tiles of a review', () => {
     expect(compareTiles(earlier, isChosen)).toEqual({ larger: [], showedMore: [], showedLess: [] })
   })
 
+  it('are compared with the places near them only', () => {
+    let compared = 0
+    const earlierPlaces = Array.from({ length: 2000 }, (_, index) => ({
+      ...place('tiles', index * 100, 40, 16),
+      get y() {
+        compared += 1
+        return 0
+      },
+    }))
+    const tracks = earlierPlaces.map(({ x }, index) => item(`${index}`, x, 40, 'Smooth'))
+    const { larger } = compareTiles({ ...review, width: 200_000, tracks, earlierPlaces })
+    expect(larger).toHaveLength(2000)
+    expect(compared / 2000).toBeLessThan(30)
+  })
+
   it('are compared with nothing without earlier versions or in black', () => {
     const nothing = { larger: [], showedMore: [], showedLess: [] }
     expect(compareTiles(review)).toEqual(nothing)

@@ -1,6 +1,7 @@
 import { wholePixels } from '../cover-rules'
 import { regionsOf, type RegionToRedact, type ReviewedImage, type ReviewedItem } from '../review-regions'
 import { tilesFor } from './lattice'
+import { overlapsWith } from './overlaps'
 import { isSamePlace, placesOf, type SourcedItem, type TilePlace } from './places'
 
 /** A review with the places of earlier versions. */
@@ -57,15 +58,15 @@ export function compareTiles<Item extends ReviewedItem>(
   const regions = coarseRegions(review, isChosen)
   const tiles = tilesOf(review, isChosen)
   const alone = tilesOf({ ...review, earlierPlaces: [] }, isChosen)
-  const idsOf = (isWanted: (own: readonly TilePlace[], tile: number, region: RegionToRedact) => boolean): string[] =>
-    regions.flatMap((region) => {
-      const { trackId, box } = region
-      const own = earlier.filter((place) => isSamePlace(place, box))
-      return isWanted(own, tiles.get(trackId) ?? 0, region) ? [trackId] : []
-    })
-  return {
-    larger: idsOf((_own, tile, { trackId }) => tile > (alone.get(trackId) ?? tile)),
-    showedMore: idsOf((own, tile) => own.some((place) => place.kind === 'tiles' && place.tile < tile)),
-    showedLess: idsOf((own) => own.some(({ kind }) => kind === 'black') && !own.some(({ kind }) => kind === 'tiles')),
+  const placesOver = overlapsWith(earlier)
+  const compared: ComparedTiles = { larger: [], showedMore: [], showedLess: [] }
+  for (const { trackId, box } of regions) {
+    const tile = tiles.get(trackId) ?? 0
+    const own = placesOver(box).filter((place) => isSamePlace(place, box))
+    const shown = own.filter(({ kind }) => kind === 'tiles')
+    if (tile > (alone.get(trackId) ?? tile)) compared.larger.push(trackId)
+    if (shown.some((place) => place.tile < tile)) compared.showedMore.push(trackId)
+    if (shown.length === 0 && own.some(({ kind }) => kind === 'black')) compared.showedLess.push(trackId)
   }
+  return compared
 }

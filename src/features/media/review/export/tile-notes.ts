@@ -16,7 +16,10 @@ export function tileNotes(review: Review, places: readonly TilePlace[], labels?:
     { ...review, earlierPlaces: places },
     (track) => labels === undefined || labels.includes(labelOf(track)),
   )
-  const words = (ids: readonly string[]): string => countWords(liveTracks(review).filter(({ id }) => ids.includes(id)))
+  const words = (ids: readonly string[]): string => {
+    const named = new Set(ids)
+    return countWords(liveTracks(review).filter(({ id }) => named.has(id)))
+  }
   return [
     ...(larger.length === 0 ? [] : [`Because of an earlier version of this file, ${words(larger)} will have larger tiles.`]),
     ...(showedMore.length === 0 ? [] : [`An earlier version of this file shows more of ${words(showedMore)}, with smaller tiles.`]),
