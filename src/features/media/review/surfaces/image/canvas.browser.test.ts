@@ -129,6 +129,27 @@ test('[MEDIA-05] the preview has the tiles of an earlier version', async () => {
   expect(left).not.toEqual(WHITE)
 })
 
+test('[MEDIA-05] the preview has the tiles that a box shares with one that is being dragged to it', async () => {
+  const tracks = [
+    faceTrack('resting', { x: 112, y: 0, width: 96, height: 96 }),
+    faceTrack('moved', { x: 0, y: 240, width: 200, height: 60 }),
+  ]
+  const { editor, frame, image } = await show({ style: 'Pixelated', file: halves(), tracks })
+  const toolbox = new Toolbox(editor)
+  const dragTo = async (y: number): Promise<unknown[]> => {
+    toolbox.pointerMove({ x: 24 + 100, y: 24 + y })
+    await frame()
+    return [image(140, 40), image(180, 40)]
+  }
+  editor.set({ isPreviewing: true })
+  toolbox.pointerDown({ x: 24 + 100, y: 24 + 270 })
+  expect(await dragTo(260)).toEqual([RED, WHITE])
+  const [left, right] = await dragTo(140)
+  expect(left).toEqual(right)
+  expect(left).not.toEqual(WHITE)
+  expect(await dragTo(260)).toEqual([RED, WHITE])
+})
+
 test('draws boxes to redact solid and hatched, and boxes left visible dashed without a hatch', async () => {
   const { boxes } = await show()
   const alpha = (x: number, y: number) => boxes(x, y)[3] ?? 0
