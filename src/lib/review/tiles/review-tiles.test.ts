@@ -40,6 +40,18 @@ describe('[MEDIA-05] tiles of a review', () => {
     ])
   })
 
+  it('do not depend on a polygon of which only the box touches the image', () => {
+    const points = [
+      { x: 0, y: 1 },
+      { x: 1, y: 0 },
+      { x: 0, y: 0 },
+    ]
+    const positions = [{ x: -50, y: -50, width: 80, height: 80 }]
+    const corner = { ...item('p', 0, 80, 'Smooth'), shape: 'polygon' as const, points, positions }
+    const tracks = [corner, item('a', 32, 48, 'Smooth')]
+    expect([...tilesOf({ ...review, tracks })]).toEqual([['a', 8]])
+  })
+
   it('are compared with earlier versions that make them larger', () => {
     const compared = compareTiles({ ...review, earlierPlaces: [place('tiles', 0, 90, 16)] })
     expect(compared).toEqual({ larger: ['a'], showedMore: [], showedLess: [] })

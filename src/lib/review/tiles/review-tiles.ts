@@ -1,4 +1,4 @@
-import { wholePixels } from '../cover-rules'
+import { boxInside } from '../region-shape'
 import { regionsOf, type RegionToRedact, type ReviewedImage, type ReviewedItem } from '../review-regions'
 import { tilesFor } from './lattice'
 import { overlapsWith } from './overlaps'
@@ -12,7 +12,7 @@ function coarseRegions<Item extends ReviewedItem>(review: ReviewedImage<Item>, i
   const { width, height } = review
   if (width === undefined || height === undefined) return []
   return regionsOf({ ...review, tracks: review.tracks.filter(isChosen) }).flatMap((region) => {
-    const box = region.style === 'Black Box' ? undefined : wholePixels(region.box, { width, height })
+    const box = region.style === 'Black Box' ? undefined : boxInside(region, { width, height })
     return box ? [{ ...region, box }] : []
   })
 }
