@@ -21,8 +21,8 @@ export function tileNotes(review: Review, places: readonly TilePlace[], labels?:
     return countWords(liveTracks(review).filter(({ id }) => named.has(id)))
   }
   return [
-    ...(larger.length === 0 ? [] : [`Because of an earlier version of this file, ${words(larger)} will have larger tiles.`]),
-    ...(showedMore.length === 0 ? [] : [`An earlier version of this file shows more of ${words(showedMore)}, with smaller tiles.`]),
+    ...(larger.length === 0 ? [] : [`Because of an earlier version of this file, ${words(larger)} will show less detail.`]),
+    ...(showedMore.length === 0 ? [] : [`An earlier version of this file shows ${words(showedMore)} in more detail.`]),
     ...(showedLess.length === 0 ? [] : [`${words(showedLess)} blacked out in an earlier version of this file will show more in this one.`]),
   ]
 }

@@ -8,7 +8,7 @@ import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import type { ItemLabel } from '#lib/words/item-words.ts'
 import { useTileNotes } from './use-tile-notes'
 
-const NOTE = 'Because of an earlier version of this file, 1 face will have larger tiles.'
+const NOTE = 'Because of an earlier version of this file, 1 face will show less detail.'
 const place: EarlierPlace = { kind: 'tiles', x: 0, y: 0, width: 200, height: 200, tile: 64 }
 
 function show(earlierPlaces: EarlierPlace[]) {
