@@ -1,8 +1,10 @@
+import type { EarlierPlace } from '#generated/model/earlierPlace.zod.ts'
+
 import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { presentJob, presentVersion } from '../jobs/present'
 import { rowsById } from '../ports/rows-by-id'
-import type { MediaRecord, VersionRecord } from '../records/records'
+import type { VersionRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
 import { reviewOf } from './review/review-record'
 import { Refusal } from '../http/refusal'
@@ -14,7 +16,7 @@ import { mustBeSameFile, mustHaveAllowedStyles } from './review/check-review'
 import { forgetVersions } from '../media/forget-versions'
 import { filesOfVersion } from '../media/version-files'
 import { isStorageFull } from '#engine/core/errors.ts'
-import { savedReviewOf } from '../media/saved-review'
+import { addPlaces, unstoredPlaces } from '../media/earlier-places'
 import { removeUnlisted } from '../media/remove-unlisted'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
 import { mustOwn, usableBy } from '../media/projects'
@@ -33,7 +35,7 @@ async function mustNotBeExporting(draft: Draft, { id, mediaId }: VersionRecord):
 }
 
 /** Returns whether a change fails because storage is full. */
-async function failsForSpace(change: () => Promise<void>): Promise<boolean> {
+async function failsForSpace(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change()
     return false
@@ -124,26 +126,27 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
       const { mediaId, versionId } = params
       if (isRepeat && !(await tables.get('versions', versionId))) return { status: 204 }
       const forget = (draft: Draft) => forgetVersions(draft, mediaId, (id) => id === versionId)
-      const keepPlaces = async (draft: Draft, media: MediaRecord): Promise<void> => {
-        const review = await savedReviewOf(draft, media)
-        if (review?.earlierPlaces && !(await draft.get('detections', mediaId))?.earlierPlaces) draft.put('detections', review)
-      }
-      const removeRecord = (isFull: boolean): Promise<void> =>
+      const removeRecord = (isFull: boolean): Promise<EarlierPlace[]> =>
         tables.change(async (draft) => {
           const version = await ownVersion(draft, session, params)
           const media = await ownMedia(draft, session, mediaId)
           mustOwn(media, session)
           await mustNotBeExporting(draft, version)
-          if (!isFull) await keepPlaces(draft, media)
+          const places = await unstoredPlaces(draft, media)
+          if (!isFull) await addPlaces(draft, mediaId, places)
           draft.delete('versions', version.id)
           if (!isFull) await forget(draft)
+          return places
         })
       // The record is removed first, so that a version with a missing file is never listed.
       const isFull = await failsForSpace(() => removeRecord(false))
-      if (isFull) await removeRecord(true)
+      const unstored = isFull ? await removeRecord(true) : []
       await removeUnlisted(files, filesOfVersion(versionId))
-      // Removing the files has freed space for the other records. If it isn't enough, the next start updates them.
-      if (isFull) await failsForSpace(() => tables.change(forget))
+      // Removing the files has freed space for the other records. If it isn't enough, the next start forgets the version.
+      if (isFull) {
+        await failsForSpace(() => tables.change((draft) => addPlaces(draft, mediaId, unstored)))
+        await failsForSpace(() => tables.change(forget))
+      }
       return { status: 204 }
     },
 

@@ -41,6 +41,20 @@ export async function withEarlierPlaces(
   return { ...review, earlierPlaces: joinPlaces(places) }
 }
 
+/** Returns the places of a file's versions if no build has stored them yet, and none otherwise. */
+export async function unstoredPlaces(records: Reader, media: MediaRecord): Promise<EarlierPlace[]> {
+  const review = await records.get('detections', media.id)
+  if (!review || review.earlierPlaces) return []
+  return (await withEarlierPlaces(records, media, review)).earlierPlaces ?? []
+}
+
+/** Adds places to those that are stored with the review of a file. */
+export async function addPlaces(draft: Draft, mediaId: string, places: readonly EarlierPlace[]): Promise<void> {
+  const review = await draft.get('detections', mediaId)
+  if (!review || places.length === 0) return
+  draft.put('detections', { ...review, earlierPlaces: joinPlaces([...(review.earlierPlaces ?? []), ...places]) })
+}
+
 /** Returns the places of a file after another version: those of earlier versions, of the new one, and the faces of its review. */
 export function placesAfter(review: DetectionsRecord, version: VersionRecord): EarlierPlace[] {
   return joinPlaces([...placesOf(review), ...placesOfVersion(version)])

@@ -54,8 +54,11 @@ export function withinWindow(review: DetectionsRecord, { from, to, page }: Windo
   }
 }
 
-/** Returns the items that a save added or changed, with all settings. */
-export function onlyChanged(after: DetectionsRecord, before: DetectionsRecord): DetectionsRecord & { changedOnly: true } {
+/** Returns the items that a save added or changed, with all settings. Leaves out the places of earlier versions, which no save changes. */
+export function onlyChanged(
+  { earlierPlaces: _unchanged, ...after }: DetectionsRecord,
+  before: DetectionsRecord,
+): DetectionsRecord & { changedOnly: true } {
   const known = new Map(itemLists.flatMap((list) => listOf(before, list)).map((item) => [item.id, JSON.stringify(item)]))
   const isChanged = (item: ReviewItem): boolean => known.get(item.id) !== JSON.stringify(item)
   const { tracks, spans, marks, gaps } = after

@@ -53,7 +53,7 @@ export const Detections = zod.object({
   "gaps": zod.array(Gap).max(detectionsGapsMax).exactOptional().describe('Of a video'),
   "earlierPlaces": zod.array(EarlierPlace).max(detectionsEarlierPlacesMax).exactOptional().describe('The places of an image that its earlier versions redacted, which limit the tiles of the next one'),
   "window": ReviewWindow.exactOptional(),
-  "changedOnly": zod.boolean().exactOptional().describe('Whether the lists hold only the items that this save added or changed. A client that asked for it has all others. Omitted,\nthe review is complete.\n'),
+  "changedOnly": zod.boolean().exactOptional().describe('Whether the lists hold only the items that this save added or changed, and `earlierPlaces` is left out. A client that asked\nfor it has all others. Omitted, the review is complete.\n'),
   "updatedAt": zod.number().min(detectionsUpdatedAtMin).describe('Epoch seconds')
 }).describe('The review of a file: its items and settings. Images and videos have tracks, videos and recordings have spans, videos have\ngaps, and documents have marks.\n');
 

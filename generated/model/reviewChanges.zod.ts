@@ -12,7 +12,7 @@ export const reviewChangesChangesMax = 10000;
 
 export const ReviewChanges = zod.object({
   "revision": zod.int().min(reviewChangesRevisionMin).describe('The revision that the changes are based on'),
-  "changedOnly": zod.boolean().exactOptional().describe('Whether the response may leave out the items that the save leaves as they were, so that saving one decision in a review of\nthousands of items doesn\'t return all of them. Omitted, the response is complete.\n'),
+  "changedOnly": zod.boolean().exactOptional().describe('Whether the response may leave out the items that the save leaves as they were, and `earlierPlaces`, so that saving one\ndecision in a review of thousands of items doesn\'t return all of them. Omitted, the response is complete.\n'),
   "changes": zod.array(ReviewChange).max(reviewChangesChangesMax)
 }).describe('The changes are applied in order, and all of them or none.');
 

@@ -79,6 +79,33 @@ describe('[MEDIA-05] the next version of an image', () => {
     expect(await exported([drawn('a', 20, 40)])).toEqual([32])
   })
 
+  it('is not limited by black objects, however large', async () => {
+    const around = aTrack('a', { kind: 'object', source: 'drawn', positions: [{ time: 0, x: 0, y: 0, width: 400, height: 200 }] })
+    expect(await exported([around])).toEqual([undefined])
+    expect(await exported([drawn('b', 20, 40)])).toEqual([8])
+  })
+
+  it('is not limited by a drawn region that is kept, also as a face', async () => {
+    const group = aTrack('g', { kind: 'face', source: 'drawn', positions: [{ time: 0, x: 0, y: 0, width: 300, height: 200 }] })
+    expect(await exported([{ ...group, decision: 'keep' }, drawn('b', 20, 40)])).toEqual([8])
+    expect(await exported([{ ...group, style: 'Black Box' }, drawn('b', 20, 40)])).toEqual([64, undefined])
+    expect(await exported([{ ...group, decision: 'keep' }, drawn('b', 20, 40)])).toEqual([64])
+  })
+
+  it('has places that a save leaves out of its response if it asks for the changed items only', async () => {
+    await exported([drawn('a', 0, 180)])
+    const save = async (request: object) => {
+      const { revision } = await reviewOf()
+      const changes = [{ type: 'settings', style: 'Smooth' }]
+      return (await backend.call('PATCH', '/media/media-1/detections', { revision, changes, ...request }, as)).body as Detections
+    }
+    const short = await save({ changedOnly: true })
+    expect(short).toMatchObject({ style: 'Smooth', tracks: [], changedOnly: true })
+    expect(short).not.toHaveProperty('earlierPlaces')
+    expect((await save({})).earlierPlaces).toHaveLength(1)
+    expect((await reviewOf()).earlierPlaces).toHaveLength(1)
+  })
+
   it('keeps the tiles of deleted versions', async () => {
     await exported([drawn('a', 0, 180)])
     await deleteVersions()
@@ -90,6 +117,24 @@ describe('[MEDIA-05] the next version of an image', () => {
     await forgetPlaces()
     expect((await reviewOf()).earlierPlaces).toMatchObject([{ kind: 'tiles', width: 180, tile: 32 }])
     await deleteVersions()
+    expect(await exported([drawn('a', 20, 40)])).toEqual([32])
+  })
+
+  it('has the tiles of such a version that was deleted while the storage was full', async () => {
+    await exported([drawn('a', 0, 180)])
+    await exported([drawn('b', 300, 40)])
+    await forgetPlaces()
+    const [first] = await backend.tables.all('versions')
+    const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    })
+    expect((await backend.call('DELETE', `/media/media-1/versions/${first?.id ?? ''}`, undefined, as)).status).toBe(204)
+    write.mockRestore()
+    expect((await backend.tables.get('media', 'media-1'))?.exportedVersions).toHaveLength(1)
+    expect((await reviewOf()).earlierPlaces).toEqual([
+      { kind: 'tiles', x: 0, y: 0, width: 180, height: 180, tile: 32 },
+      { kind: 'tiles', x: 300, y: 0, width: 40, height: 40, tile: 8 },
+    ])
     expect(await exported([drawn('a', 20, 40)])).toEqual([32])
   })
 

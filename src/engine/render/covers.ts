@@ -1,7 +1,6 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
-import { wholePixels } from '#lib/review/cover-rules.ts'
-import { pixelsOf, runsOf } from '#lib/review/region-shape.ts'
+import { boxInside, runsOf } from '#lib/review/region-shape.ts'
 import { carriesText } from '#lib/review/redaction-styles.ts'
 import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
@@ -57,10 +56,9 @@ export function placeRegions(
   const outside: RegionToRedact[] = []
   for (const region of regions) {
     rejectReadableText(region)
-    const box = wholePixels(region.box, image)
-    const isOutside = box === undefined || (region.outline !== undefined && pixelsOf({ box, outline: region.outline }) === 0)
-    if (isOutside) outside.push(region)
-    else inside.push({ ...region, box, tile: undefined })
+    const box = boxInside(region, image)
+    if (box) inside.push({ ...region, box, tile: undefined })
+    else outside.push(region)
   }
   const coarse = inside.filter(({ style }) => style !== 'Black Box')
   const tiles = tilesFor(

@@ -1,4 +1,4 @@
-import type { PixelBox } from './cover-rules'
+import { wholePixels, type PixelBox } from './cover-rules'
 import { touchedSpans, type Outline, type Span } from './outline'
 
 /** A box in whole pixels, the largest ellipse in it, or a polygon. */
@@ -65,6 +65,16 @@ export function spansBetween(shaped: ShapedBox, first: number, last: number): re
   }
   const span = widestSpan(shaped, first, last)
   return span ? [span] : []
+}
+
+/**
+ * Returns the box of a region in whole pixels inside an image, or undefined if the region covers no pixel of it. Only the box of a polygon
+ * may touch the image.
+ */
+export function boxInside(region: Pick<ShapedBox, 'box' | 'outline'>, image: { width: number; height: number }): PixelBox | undefined {
+  const box = wholePixels(region.box, image)
+  if (!box || region.outline === undefined) return box
+  return spansBetween({ box, outline: region.outline }, 0, box.height).length > 0 ? box : undefined
 }
 
 /** Returns whether a box in whole pixels lies completely inside a shape. */

@@ -95,6 +95,20 @@ describe('[MEDIA-05] tile size after earlier versions', () => {
     ).toEqual([16])
   })
 
+  it.each([
+    ['a corner', box(0, 0, 8, 8)],
+    ['its left half', box(0, 0, 24, 48)],
+    ['all but a strip wider than a tile', box(0, 0, 39, 48)],
+  ])('suits the face that a box covers with earlier tiles of which another box takes over %s', (_part, inside) => {
+    const earlier = tiles(box(0, 0, 48, 48), 8)
+    expect(tilesFor([box(48, 0, 48, 48)], [earlier])).toEqual([16])
+    expect(tilesFor([box(48, 0, 48, 48), inside], [earlier])).toEqual([16, 16])
+  })
+
+  it('suits the face that a box covers with earlier tiles that a larger place overlaps', () => {
+    expect(tilesFor([box(78, 0, 48, 48)], [tiles(box(30, 0, 48, 48), 8), tiles(box(0, 0, 54, 48), 16)])).toEqual([16])
+  })
+
   it('does not grow for a box that was only moved, or beside a black place', () => {
     expect(tilesFor([box(10, 0, 96, 96)], [tiles(box(0, 0, 96, 96), 16)])).toEqual([16])
     expect(tilesFor([box(48, 0, 48, 48)], [{ kind: 'black', ...box(0, 0, 48, 48), tile: 8 }])).toEqual([8])

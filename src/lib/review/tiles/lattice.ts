@@ -1,7 +1,7 @@
 import { MIN_TILE, tileSize, type PixelBox } from '../cover-rules'
 import { invariant } from '../../invariant'
 import { overlapsWith } from './overlaps'
-import { isSamePlace, type TilePlace } from './places'
+import { areaOf, isInside, type TilePlace } from './places'
 
 type Box = Readonly<PixelBox>
 
@@ -128,18 +128,28 @@ function joinTouching(boxes: readonly Box[], own: number, tiles: readonly number
 }
 
 /**
+ * Returns whether a place is inside a box with one tile around it. Then a box that touches the place is within one tile of the box that has
+ * taken it over.
+ */
+function isTakenOver({ x, y, width, height, tile }: TilePlace, by: Box): boolean {
+  return Math.max(by.x - x, by.y - y, x + width - (by.x + by.width), y + height - (by.y + by.height)) <= tile
+}
+
+/**
  * Returns the places of earlier tiles that none of the boxes has taken over. Together with the boxes, they may show the parts of one face.
- * A place that was only moved or resized isn't another part.
+ * A place that was moved by less than a tile, or enlarged, isn't another part, and neither is one inside another place.
  */
 function otherParts(boxes: readonly Box[], places: readonly TilePlace[]): TilePlace[] {
-  const largestFirst = places.filter(({ kind }) => kind === 'tiles').toSorted((a, b) => b.width * b.height - a.width * a.height)
-  const boxesOver = overlapsWith(boxes)
-  const parts: TilePlace[] = []
-  for (const place of largestFirst) {
-    const isKnown = boxesOver(place).some((box) => isSamePlace(box, place)) || parts.some((part) => isSamePlace(part, place))
-    if (!isKnown) parts.push(place)
-  }
-  return parts
+  const largestFirst = places
+    .filter(({ kind }) => kind === 'tiles')
+    .toSorted((a, b) => areaOf(b) - areaOf(a))
+    .map((place, rank) => ({ rank, ...place }))
+  const [boxesOver, placesOver] = [overlapsWith(boxes), overlapsWith(largestFirst)]
+  return largestFirst.filter(
+    (place) =>
+      !boxesOver(place).some((box) => isTakenOver(place, box)) &&
+      !placesOver(place).some((other) => other.rank < place.rank && isInside(place, other)),
+  )
 }
 
 /**
@@ -155,9 +165,14 @@ function otherParts(boxes: readonly Box[], places: readonly TilePlace[]): TilePl
  */
 export function tilesFor(boxes: readonly Box[], places: readonly TilePlace[] = []): number[] {
   if (boxes.length === 0) return []
-  const all = [...boxes, ...otherParts(boxes, places)]
+  const parts = otherParts(boxes, places)
+  const all = [...boxes, ...parts]
   const placesUnder = overlapsWith(places)
-  const floors = all.map((box) => Math.max(MIN_TILE, ...placesUnder(box).map(({ tile }) => tile)))
+  const floors = [
+    ...boxes.map((box) => Math.max(MIN_TILE, ...placesUnder(box).map(({ tile }) => tile))),
+    // Places that overlap an earlier part elsewhere say nothing about the box beside it.
+    ...parts.map(({ tile }) => tile),
+  ]
   const groups = new Groups(all.length)
   let tiles = all.map((box, index) => stableTile([box], floors[index] ?? MIN_TILE))
   // Larger tiles may touch further groups, so groups are compared until none are joined.

@@ -1,8 +1,8 @@
 import { sharedArea } from '../box-areas'
-import { tileSize, wholePixels, type PixelBox } from '../cover-rules'
+import { MIN_TILE, tileSize, wholePixels, type PixelBox } from '../cover-rules'
 import { overlapsWith } from './overlaps'
 import { carriesText } from '../redaction-styles'
-import type { ReviewedItem } from '../review-regions'
+import { isLive, type ReviewedItem } from '../review-regions'
 import type { ItemLabel } from '../../words/item-words'
 
 type Box = Readonly<PixelBox>
@@ -11,13 +11,20 @@ type Box = Readonly<PixelBox>
 export interface TilePlace extends Box {
   /** `tiles`: an earlier version shows tiles. `black`: an earlier version is black. `face`: a review has a face. */
   readonly kind: 'tiles' | 'black' | 'face'
-  /** Min side of the tiles in pixels: that of the earlier version, or the one that suits a region of this size. */
+  /** Min side of the tiles in pixels: that of the earlier version, the one that suits a face of this size, or the smallest there is. */
   readonly tile: number
 }
 
+/** Whether an item was detected or drawn. */
+export interface SourcedItem {
+  readonly source: 'detected' | 'drawn'
+}
+
+type ReviewedFace = Pick<ReviewedItem, 'kind' | 'decision' | 'deleted' | 'positions'> & SourcedItem
+
 /** The fields of a review that its faces are read from. */
 interface ReviewedFaces {
-  readonly tracks: readonly Pick<ReviewedItem, 'kind' | 'positions'>[]
+  readonly tracks: readonly ReviewedFace[]
   readonly width?: number
   readonly height?: number
   /** The places of earlier versions. */
@@ -26,6 +33,7 @@ interface ReviewedFaces {
 
 /** A region of an exported version, in whole pixels. */
 interface ExportedRegion extends Box {
+  readonly kind: 'face' | 'object'
   readonly style: 'Black Box' | 'Pixelated' | 'Smooth'
   readonly label?: ItemLabel
   /** Side of its tiles in pixels. Undefined for Black Box. */
@@ -37,7 +45,11 @@ const MAX_PLACES = 10_000
 /** The kinds in the order in which they are kept if there are too many. */
 const KINDS: readonly TilePlace['kind'][] = ['tiles', 'face', 'black']
 
-const areaOf = ({ width, height }: Box): number => width * height
+/** Returns the area of a box in square pixels. */
+export const areaOf = ({ width, height }: Box): number => width * height
+
+/** Returns whether a box is inside another one, whose edges count as inside. */
+export const isInside = (box: Box, other: Box): boolean => sharedArea(box, other) === areaOf(box)
 
 /** Returns whether two boxes share at least half of the smaller one. */
 export function isSamePlace(a: Box, b: Box): boolean {
@@ -45,13 +57,19 @@ export function isSamePlace(a: Box, b: Box): boolean {
 }
 
 /**
- * Returns the places of the faces in a review. Kept and deleted faces count as well, so that a small region over a part of a face never
- * gets smaller tiles than the face.
+ * Returns whether the box of an item tells how large a face is. Detected faces that are kept or deleted count as well, so that a small
+ * region over a part of a face never gets smaller tiles than the face. A drawn region that is kept may be around anything, for example
+ * around the only part of an image that isn't redacted.
  */
+function isFaceBox(item: ReviewedFace): boolean {
+  return item.kind === 'face' && (item.source === 'detected' || (item.decision === 'redact' && isLive(item)))
+}
+
+/** Returns the places of the faces in a review. */
 function facePlaces({ tracks, width, height }: ReviewedFaces): TilePlace[] {
   if (width === undefined || height === undefined) return []
-  return tracks.flatMap(({ kind, positions: [position] }): TilePlace[] => {
-    const box = kind === 'face' && position ? wholePixels(position, { width, height }) : undefined
+  return tracks.filter(isFaceBox).flatMap(({ positions: [position] }): TilePlace[] => {
+    const box = position ? wholePixels(position, { width, height }) : undefined
     return box ? [{ kind: 'face', ...box, tile: tileSize(Math.max(box.width, box.height)) }] : []
   })
 }
@@ -61,20 +79,24 @@ export function placesOf(review: ReviewedFaces): TilePlace[] {
   return [...(review.earlierPlaces ?? []), ...facePlaces(review)]
 }
 
-/** Returns the places of the regions of a version. A region with text is always black, so it is left out. */
+/**
+ * Returns the places of the regions of a version. A region with text is always black, so it is left out. Black shows nothing that later
+ * tiles could add to, so a black object allows any tiles. A black face is as large as its box.
+ */
 export function regionPlaces(regions: readonly ExportedRegion[]): TilePlace[] {
   return regions.flatMap((region): TilePlace[] => {
-    const { style, tile, x, y, width, height } = region
+    const { kind, style, tile, x, y, width, height } = region
     if (carriesText(region)) return []
-    const least = tileSize(Math.max(width, height))
-    return [{ kind: style === 'Black Box' ? 'black' : 'tiles', x, y, width, height, tile: tile ?? least }]
+    const isBlack = style === 'Black Box'
+    const least = isBlack && kind === 'object' ? MIN_TILE : tileSize(Math.max(width, height))
+    return [{ kind: isBlack ? 'black' : 'tiles', x, y, width, height, tile: tile ?? least }]
   })
 }
 
 /** Returns whether a place adds nothing to another one. Smaller tiles of an earlier version are kept, because they show more. */
 function isWithin(place: TilePlace, other: TilePlace): boolean {
   const isLess = place.kind === 'tiles' ? place.tile === other.tile : place.tile <= other.tile
-  return place.kind === other.kind && isLess && sharedArea(place, other) === areaOf(place)
+  return place.kind === other.kind && isLess && isInside(place, other)
 }
 
 /** Returns places without those that add nothing to another one. If there are too many, earlier tiles and large tiles are kept. */

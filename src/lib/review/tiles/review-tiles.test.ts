@@ -6,6 +6,7 @@ import { compareTiles, tilesOf } from './review-tiles'
 const item = (id: string, x: number, side: number, style: 'Black Box' | 'Smooth' | null = null) => ({
   id,
   kind: 'object' as const,
+  source: 'drawn' as const,
   decision: 'redact' as const,
   style,
   positions: [{ x, y: 0, width: side, height: side }],
@@ -39,6 +40,18 @@ describe('[MEDIA-05] tiles of a review', () => {
     ])
   })
 
+  it('do not depend on a polygon of which only the box touches the image', () => {
+    const points = [
+      { x: 0, y: 1 },
+      { x: 1, y: 0 },
+      { x: 0, y: 0 },
+    ]
+    const positions = [{ x: -50, y: -50, width: 80, height: 80 }]
+    const corner = { ...item('p', 0, 80, 'Smooth'), shape: 'polygon' as const, points, positions }
+    const tracks = [corner, item('a', 32, 48, 'Smooth')]
+    expect([...tilesOf({ ...review, tracks })]).toEqual([['a', 8]])
+  })
+
   it('are compared with earlier versions that make them larger', () => {
     const compared = compareTiles({ ...review, earlierPlaces: [place('tiles', 0, 90, 16)] })
     expect(compared).toEqual({ larger: ['a'], showedMore: [], showedLess: [] })
@@ -52,6 +65,30 @@ describe('[MEDIA-05] tiles of a review', () => {
     })
     const black = [place('black', 0, 40, 8), place('black', 300, 90, 16), place('tiles', 300, 90, 16)]
     expect(compareTiles({ ...review, earlierPlaces: black })).toEqual({ larger: [], showedMore: [], showedLess: ['a'] })
+  })
+
+  it('are those of the chosen items, and a drawn face that is left out limits them, too', () => {
+    const face = { ...item('f', 0, 190), kind: 'face' as const }
+    const tracks = [face, item('a', 20, 40, 'Smooth'), item('b', 300, 90, 'Smooth')]
+    const isChosen = ({ id }: { id: string }): boolean => id === 'a'
+    expect([...tilesOf({ ...review, tracks }, isChosen)]).toEqual([['a', 32]])
+    const earlier = { ...review, tracks, earlierPlaces: [place('tiles', 0, 190, 32)] }
+    expect(compareTiles(earlier, isChosen)).toEqual({ larger: [], showedMore: [], showedLess: [] })
+  })
+
+  it('are compared with the places near them only', () => {
+    let compared = 0
+    const earlierPlaces = Array.from({ length: 2000 }, (_, index) => ({
+      ...place('tiles', index * 100, 40, 16),
+      get y() {
+        compared += 1
+        return 0
+      },
+    }))
+    const tracks = earlierPlaces.map(({ x }, index) => item(`${index}`, x, 40, 'Smooth'))
+    const { larger } = compareTiles({ ...review, width: 200_000, tracks, earlierPlaces })
+    expect(larger).toHaveLength(2000)
+    expect(compared / 2000).toBeLessThan(30)
   })
 
   it('are compared with nothing without earlier versions or in black', () => {

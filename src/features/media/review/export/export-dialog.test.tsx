@@ -115,8 +115,8 @@ test('[MEDIA-05] says where earlier versions change the tiles, and where they sh
     { ...place, kind: 'black' as const, x: 600, tile: 32 },
   ]
   const { dialog } = await openExport({ detections: { tracks, style: 'Pixelated', earlierPlaces } })
-  expect(dialog.getByText('Because of an earlier version of this file, 1 face will have larger tiles.')).toBeTruthy()
-  expect(dialog.getByText('An earlier version of this file shows more of 1 face, with smaller tiles.')).toBeTruthy()
+  expect(dialog.getByText('Because of an earlier version of this file, 1 face will show less detail.')).toBeTruthy()
+  expect(dialog.getByText('An earlier version of this file shows 1 face in more detail.')).toBeTruthy()
   expect(dialog.getByText('1 face blacked out in an earlier version of this file will show more in this one.')).toBeTruthy()
 })
 
@@ -133,5 +133,5 @@ test('[MEDIA-05] knows the tiles of a version that was exported since the review
   await backend.tables.change((draft) => draft.put('detections', { ...review, earlierPlaces }))
   await invalidateGetDetections(client, 'm1')
   await user.click(screen.getByRole('button', { name: 'Header redact' }))
-  expect(await screen.findByText('Because of an earlier version of this file, 3 faces will have larger tiles.')).toBeTruthy()
+  expect(await screen.findByText('Because of an earlier version of this file, 3 faces will show less detail.')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
@@ -39,7 +39,7 @@ import {
 import styles from './export-dialog.module.css'
 import { ListedItems } from './listed-items'
 import { OutputFields, PlannedAudio, PlannedDocument, type AudioOutput } from './output-fields'
-import { tileNotes } from './tile-notes'
+import { useTileNotes } from './use-tile-notes'
 import { UnreviewedItems } from './unreviewed-items'
 import { CoarseObjects, UseBlackBox } from './use-black-box'
 import { useExport, type Export } from './use-export'
@@ -84,12 +84,14 @@ export function ExportDialog({ onClose, onDone, ...rest }: ExportDialogProps) {
 function useLabelChoice(review: Review, media: Media) {
   const [omitted, setOmitted] = useState<readonly ItemLabel[]>([])
   const canChoose = useCapabilities(media.type) !== undefined
-  const found = redactedLabels(review)
-  const counts: ReadonlyMap<ItemLabel, number> = canChoose && found.size > 1 ? found : new Map()
-  const all = [...counts.keys()]
-  const chosen = all.filter((label) => !omitted.includes(label))
-  const labels = chosen.length < all.length ? chosen : undefined
-  return { counts, chosen, labels, setChosen: (next: readonly ItemLabel[]) => setOmitted(all.filter((label) => !next.includes(label))) }
+  return useMemo(() => {
+    const found = redactedLabels(review)
+    const counts: ReadonlyMap<ItemLabel, number> = canChoose && found.size > 1 ? found : new Map()
+    const all = [...counts.keys()]
+    const chosen = all.filter((label) => !omitted.includes(label))
+    const labels = chosen.length < all.length ? chosen : undefined
+    return { counts, chosen, labels, setChosen: (next: readonly ItemLabel[]) => setOmitted(all.filter((label) => !next.includes(label))) }
+  }, [review, canChoose, omitted])
 }
 
 /** Returns a request's output options, or nothing for the back end's default. */
@@ -103,6 +105,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
   const [description, setDescription] = useState('')
   const review = useEditor(session.editor, ({ settled }) => settled)
   const { counts, chosen, labels, setChosen } = useLabelChoice(review, media)
+  const notes = useTileNotes(session, labels)
   const [audio, setAudio] = useState<AudioOutput>('keep')
   const summary = exportSummary(review, { labels, audio })
   const leftOut = leftOutWords(review, { labels, audio })
@@ -211,7 +214,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
             <IdentityAdvice />
           </div>
         )}
-        {tileNotes(review, session.earlierPlaces, labels).map((note) => (
+        {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
         <CoarseObjects editor={session.editor} labels={labels} />

@@ -12,14 +12,17 @@ import { labelOf, type ItemLabel } from '#lib/words/item-words.ts'
  * @param labels the labels of the items to redact; undefined for all
  */
 export function tileNotes(review: Review, places: readonly TilePlace[], labels?: readonly ItemLabel[]): string[] {
-  const tracks = review.tracks.map((track) =>
-    labels === undefined || labels.includes(labelOf(track)) ? track : { ...track, decision: 'keep' as const },
+  const { larger, showedMore, showedLess } = compareTiles(
+    { ...review, earlierPlaces: places },
+    (track) => labels === undefined || labels.includes(labelOf(track)),
   )
-  const { larger, showedMore, showedLess } = compareTiles({ ...review, tracks, earlierPlaces: places })
-  const words = (ids: readonly string[]): string => countWords(liveTracks(review).filter(({ id }) => ids.includes(id)))
+  const words = (ids: readonly string[]): string => {
+    const named = new Set(ids)
+    return countWords(liveTracks(review).filter(({ id }) => named.has(id)))
+  }
   return [
-    ...(larger.length === 0 ? [] : [`Because of an earlier version of this file, ${words(larger)} will have larger tiles.`]),
-    ...(showedMore.length === 0 ? [] : [`An earlier version of this file shows more of ${words(showedMore)}, with smaller tiles.`]),
+    ...(larger.length === 0 ? [] : [`Because of an earlier version of this file, ${words(larger)} will show less detail.`]),
+    ...(showedMore.length === 0 ? [] : [`An earlier version of this file shows ${words(showedMore)} in more detail.`]),
     ...(showedLess.length === 0 ? [] : [`${words(showedLess)} blacked out in an earlier version of this file will show more in this one.`]),
   ]
 }

@@ -36,6 +36,13 @@ it('keeps lists that the session has not opened as they were read', () => {
   expect(completeReview(saved, sent, read).spans).toEqual([span])
 })
 
+it('keeps the places of earlier versions as they were read, because saves leave them out', () => {
+  const earlierPlaces = [{ kind: 'tiles', x: 0, y: 0, width: 180, height: 180, tile: 32 } as const]
+  const read: Detections = { mediaId: 'm1', revision: 3, style: 'Smooth', tracks: [], earlierPlaces, updatedAt: 1 }
+  expect(completeReview(saved, sent, read).earlierPlaces).toBe(earlierPlaces)
+  expect(completeReview(saved, sent, undefined)).not.toHaveProperty('earlierPlaces')
+})
+
 it('takes a complete response as it is', () => {
   const { changedOnly: _, ...complete } = saved
   expect(completeReview(complete, sent, undefined)).toEqual(complete)

@@ -4,7 +4,7 @@ import type { Review } from '#editor/review.ts'
 
 /**
  * Returns the complete review of a save whose response may hold only the changed items. All other items are taken from the sent review;
- * lists that the session hasn't opened are taken from the last read one.
+ * lists that the session hasn't opened and the places of earlier versions are taken from the last read one.
  *
  * @param sent the review that was saved
  * @param read the review as last read or saved, if known
@@ -13,6 +13,7 @@ export function completeReview({ changedOnly, ...saved }: Detections, sent: Revi
   if (changedOnly !== true) return saved
   const [spans, marks, gaps] = [sent.spans ?? read?.spans, sent.marks ?? read?.marks, sent.gaps ?? read?.gaps]
   return {
+    ...(read?.earlierPlaces && { earlierPlaces: read.earlierPlaces }),
     ...saved,
     tracks: merged(sent.tracks, saved.tracks),
     ...(spans && { spans: merged(spans, saved.spans) }),

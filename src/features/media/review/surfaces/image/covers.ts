@@ -24,7 +24,12 @@ export interface ShownCover {
 /** The tiles of a review's items by its earlier places, because the covers are drawn with every change of the view. */
 const knownTiles = new WeakMap<Review, { places: readonly TilePlace[]; tiles: ReadonlyMap<string, number> }>()
 
-function tilesIn(review: Review, places: readonly TilePlace[]): ReadonlyMap<string, number> {
+/**
+ * Returns the tile side in pixels of each item with a coarse style, by the IDs of the items.
+ *
+ * @param places the places of earlier versions; the same list until they change
+ */
+export function tilesIn(review: Review, places: readonly TilePlace[]): ReadonlyMap<string, number> {
   const known = knownTiles.get(review)
   if (known?.places === places) return known.tiles
   const tiles = tilesOf({ ...review, earlierPlaces: places })

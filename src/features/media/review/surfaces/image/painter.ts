@@ -5,7 +5,7 @@ import { ActiveLayer } from './active-layer'
 import { BoxLayer } from './box-layer'
 import { drawCovers, drawImage } from './draw-image'
 import type { TilePlace } from '#lib/review/tiles/places.ts'
-import { stillCovers } from './covers'
+import { stillCovers, tilesIn } from './covers'
 import type { ShownImage, StageImage } from './stage-image'
 
 /** The contexts of a review's canvases, from the lowest to the highest. */
@@ -90,13 +90,22 @@ export class Painter {
     const hasOtherCovers =
       !before ||
       this.#drawsCovers(before) !== areCovered ||
-      (areCovered && (hasOtherReview(before, state) || omitted !== this.#changedIds || this.#earlierPlaces() !== this.#shownPlaces))
+      (areCovered && (hasOtherReview(before, state) || omitted !== this.#changedIds || this.#haveOtherTiles(before, state, omitted)))
     if ((!hasMoved && !hasOtherCovers && shown === this.#shownImage) || !shown) return
     const { context } = this.#imageLayer
     drawImage(context, shown.image, state, this.#imageLayer.ratio)
     if (!areCovered) return
     const resting = boxesAt(state.settled, shown.time).boxes.filter(({ track }) => !omitted.has(track.id))
     drawCovers(context, shown.image, state, stillCovers(state.review, resting, this.#earlierPlaces()))
+  }
+
+  /** Returns whether items at rest have other tiles: those of an earlier version, or shared with an item of the gesture. */
+  #haveOtherTiles(before: EditorState, { review }: EditorState, omitted: ReadonlySet<string>): boolean {
+    const places = this.#earlierPlaces()
+    if (places !== this.#shownPlaces) return true
+    if (before.review === review) return false
+    const shown = tilesIn(before.review, places)
+    return [...tilesIn(review, places)].some(([id, tile]) => !omitted.has(id) && shown.get(id) !== tile)
   }
 
   #drawsCovers(state: EditorState): boolean {
