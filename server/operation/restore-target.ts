@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { folders, type Folder } from '#backend/ports/files.ts'
 import { diskFiles, syncFolder } from '../files/disk-files'
 import { openFiles } from '../files/open-files'
+import { refuseClaimed } from '../files/s3/claim-store'
 import type { ServerFiles } from '../files/server-files'
 import type { Place } from '../settings'
 import { BackupError } from './read-backup'
@@ -22,6 +23,7 @@ export interface RestoreTarget {
 
 /** Collects files beside their folder and moves them there at the end. */
 async function diskTarget(data: string): Promise<RestoreTarget> {
+  await refuseClaimed(data)
   const target = join(data, 'files')
   const collected = join(data, 'restoring')
   const isUsed =
@@ -42,10 +44,12 @@ async function diskTarget(data: string): Promise<RestoreTarget> {
 }
 
 /** Writes files in their places, because objects can't be moved. */
-async function storeTarget(files: ServerFiles): Promise<RestoreTarget> {
+async function storeTarget(settings: Place): Promise<RestoreTarget> {
+  const disk = diskFiles(join(settings.data, 'files'))
   for (const folder of folders)
-    if ((await files.names(folder)).length > 0)
-      throw new BackupError(`There are files already in ${folder}. Name an empty prefix in STORAGE, and an empty folder in DATA.`)
+    if ((await disk.names(folder)).length > 0)
+      throw new BackupError(`There are files already in ${join(settings.data, 'files', folder)}. Name an empty folder in DATA.`)
+  const files = await openFiles(settings, 'restore')
   const written: [Folder, string][] = []
   return {
     begin: () => Promise.resolve(),
@@ -63,8 +67,8 @@ async function storeTarget(files: ServerFiles): Promise<RestoreTarget> {
 /**
  * Opens the place of files for a restore.
  *
- * @throws BackupError if it has files, StorageError if a store can't be used
+ * @throws BackupError if the disk has files, StorageError if a store has files or can't be used
  */
 export async function openTarget(settings: Place): Promise<RestoreTarget> {
-  return settings.store === undefined ? diskTarget(settings.data) : storeTarget(await openFiles(settings))
+  return settings.store === undefined ? diskTarget(settings.data) : storeTarget(settings)
 }

@@ -133,6 +133,14 @@ describe('a server with a store', () => {
   })
 })
 
+it('a backup without STORAGE is refused, not made without files', async () => {
+  const place = { ...(await filledPlace()), store: undefined }
+  await expect(writeBackup(place, join(folder, 'backup.tar'), 1, lost)).rejects.toThrow(
+    `The files of ${place.data} are in s3://studio/data-${count}-source/.`,
+  )
+  await expect(differences(place)).rejects.toThrow('Set STORAGE')
+})
+
 it('a command whose bucket is missing names it and exits with 1', async () => {
   const { data } = await placeNamed('records')
   const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, DATABASE_URL: '', DATA: data }

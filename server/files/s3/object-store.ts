@@ -43,6 +43,8 @@ export interface ObjectStore {
   remove: (key: string) => Promise<void>
   /** Returns the objects whose keys begin with a prefix, in the order of their keys. */
   list: (prefix: string) => AsyncGenerator<{ key: string; size: number }>
+  /** Begins an upload in parts. */
+  begin: (key: string) => Promise<OpenUpload>
   /** Removes the parts of an upload that was broken off. */
   abandon: (upload: OpenUpload) => Promise<void>
 }
@@ -167,10 +169,14 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     if (!(await isJoined())) throw new StoreError('incomplete', 'The file store didn’t keep all parts of a file.')
   }
 
+  async function begin(key: string, mark: string): Promise<OpenUpload> {
+    const begun = await text({ method: 'POST', key, query: { uploads: '' }, headers: { [UPLOAD_HEADER]: mark } })
+    return { key, uploadId: textIn(begun.text, 'UploadId') }
+  }
+
   async function putLarge(key: string, parts: AsyncIterable<Uint8Array<ArrayBuffer>>, { signal, remember }: PutOptions): Promise<void> {
     const mark = randomUUID()
-    const begun = await text({ method: 'POST', key, query: { uploads: '' }, headers: { [UPLOAD_HEADER]: mark } })
-    const upload = { key, uploadId: textIn(begun.text, 'UploadId') }
+    const upload = await begin(key, mark)
     const forget = await remember?.(upload)
     try {
       await putParts(key, parts, mark, upload, signal)
@@ -215,6 +221,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
         after = textIn(document, 'NextContinuationToken')
       }
     },
+    begin: (key) => begin(key, randomUUID()),
     abandon,
   }
 }
