@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { keepUploadsOpen, type OpenUploads } from '#backend/uploads/open-uploads.ts'
+import { sweep } from '#backend/uploads/sweep.ts'
 import { emptyRecords } from '#tests/support/empty-records.ts'
 import { openDatabase, type Database } from './database/open-database'
 import { databaseTables, type ServerTables } from './database/tables'
@@ -100,4 +101,22 @@ it('a failure is logged, and upkeep continues', async () => {
   )
   vi.mocked(console.error).mockClear()
   expect(await tables.all('sessions')).toEqual([])
+})
+
+it('a file that can’t be removed doesn’t keep the others', async () => {
+  for (const id of ['media-1', 'media-2']) await tables.saveUpload({ ...upload, id, touchedAt: NOW - DAY })
+  for (const name of ['media-1', 'media-2', 'media-3', 'media-4']) await files.write('media', name, new Blob(['x']))
+  const remove = files.remove
+  vi.spyOn(files, 'remove').mockImplementation(async (folder, name) => {
+    if (name === 'media-1' || name === 'media-3') throw new Error('on purpose')
+    await remove(folder, name)
+  })
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await sweep({ tables, files, now: () => NOW })
+  expect(await files.list('media')).toEqual(['media-1', 'media-3'])
+  expect((await tables.uploads()).map(({ id }) => id)).toEqual(['media-1'])
+  expect(warn.mock.calls.map(([message]): unknown => message)).toEqual([
+    'Couldn’t remove the abandoned upload media-1 yet',
+    'Couldn’t remove the file media/media-3 yet',
+  ])
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { answer, cutRequest } from '#tests/support/s3/faulty-proxy.ts'
 import { startTestStore, testTime, type TestStore } from '#tests/support/s3/start-store.ts'
@@ -95,6 +95,38 @@ it('a removal waits for a write that has begun, so that nothing is left', async 
   expect(await keys()).toEqual([])
 })
 
+it('a folder marker of a console is no file, and is only named to the check', async () => {
+  await store.put(`${prefix}media/`, new Blob([]).stream())
+  await files.write('media', 'media-1', new Blob(['12345']))
+  expect(await files.list('media')).toEqual(['media-1'])
+  expect(await files.measure('media')).toEqual({ files: 1, bytes: 5 })
+  expect(await files.names('media')).toEqual(['', 'media-1'])
+})
+
+it('a completion waits until the file is open for appending, and then leaves it', async () => {
+  await append('media-1', 'first')
+  const events: string[] = []
+  const { read, append: open } = disk
+  disk.read = async (...file) => {
+    events.push('read')
+    return read(...file)
+  }
+  disk.append = async (...file) => {
+    events.push('open')
+    const writer = await open(...file)
+    events.push('opened')
+    return writer
+  }
+  const opening = files.append('media', 'media-1')
+  const completed = expect(files.complete('media', 'media-1')).rejects.toMatchObject({ name: 'NoModificationAllowedError' })
+  const writer = await opening
+  await completed
+  expect(events).toEqual(['read', 'open', 'opened', 'read'])
+  await writer.write(new TextEncoder().encode(', second'))
+  await writer.close()
+  expect(await (await files.read('media', 'media-1'))?.text()).toBe('first, second')
+})
+
 describe('the parts of an upload that was broken off', () => {
   const deleted = (): string[] => test.proxy.seen.flatMap(({ method, path }) => (method === 'DELETE' ? [path.replace(/=.*/, '')] : []))
 
@@ -116,5 +148,22 @@ describe('the parts of an upload that was broken off', () => {
     expect(deleted()).toEqual([`${prefix}versions/version-1?uploadId`])
     await files.removeLeftovers('versions')
     expect(deleted()).toHaveLength(1)
+  })
+
+  it('stop no other removal when the store refuses to abort them', async () => {
+    for (const name of ['version-1', 'version-2']) {
+      test.proxy.fail(/^(PUT .*partNumber=2|DELETE)/, answer(403, 'AccessDenied'), 2)
+      await expect(files.write('versions', name, large())).rejects.toMatchObject({ code: 'AccessDenied' })
+      test.proxy.reset()
+    }
+    test.proxy.fail(/^DELETE/, answer(403, 'AccessDenied'))
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    await files.removeLeftovers('versions')
+    expect(deleted()).toHaveLength(2)
+    expect(await readdir(join(root, 'journal'))).toHaveLength(1)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^Couldn’t remove the parts of an upload of s3-files-\d+\/versions\/version-[12] yet$/),
+      expect.objectContaining({ code: 'AccessDenied' }),
+    )
   })
 })

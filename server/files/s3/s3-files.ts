@@ -1,5 +1,5 @@
 import type { FileWriter, Folder } from '#backend/ports/files.ts'
-import { refuseOtherNames, type ServerFiles } from '../server-files'
+import { isStoredName, refuseOtherNames, type ServerFiles } from '../server-files'
 import { ObjectFile } from './object-file'
 import type { ObjectStore } from './object-store'
 import type { UploadJournal } from './upload-journal'
@@ -68,6 +68,11 @@ export function s3Files({ store, prefix, disk, journal }: S3FilesParts): ServerF
     return sizes
   }
 
+  /** Returns the sizes of the objects that are files. Consoles of stores put objects with other names there, such as for a folder. */
+  async function filesIn(folder: Folder): Promise<Map<string, number>> {
+    return new Map([...(await objectsIn(folder))].filter(([name]) => isStoredName(name)))
+  }
+
   const together = (first: Iterable<string>, second: Iterable<string>): string[] => [...new Set([...first, ...second])].toSorted()
 
   return {
@@ -78,8 +83,11 @@ export function s3Files({ store, prefix, disk, journal }: S3FilesParts): ServerF
       return { folder, name }
     },
     append: async (folder, name): Promise<FileWriter> => {
-      await inOrder(keyOf(folder, name), () => copyToDisk(folder, name))
-      return disk.append(folder, name)
+      // A completion that has begun would otherwise remove the file that is just being opened.
+      return inOrder(keyOf(folder, name), async () => {
+        await copyToDisk(folder, name)
+        return disk.append(folder, name)
+      })
     },
     complete: async (folder, name) =>
       inOrder(keyOf(folder, name), async () => {
@@ -93,18 +101,22 @@ export function s3Files({ store, prefix, disk, journal }: S3FilesParts): ServerF
         await store.remove(key)
       })
     },
-    list: async (folder) => together(await disk.list(folder), (await objectsIn(folder)).keys()),
+    list: async (folder) => together(await disk.list(folder), (await filesIn(folder)).keys()),
     removeLeftovers: async (folder) => {
       await disk.removeLeftovers(folder)
       for (const { upload, forget } of await journal.left(`${prefix}${folder}/`)) {
-        await store.abandon(upload)
-        await forget()
+        try {
+          await store.abandon(upload)
+          await forget()
+        } catch (error) {
+          console.warn(`Couldn’t remove the parts of an upload of ${upload.key} yet`, error)
+        }
       }
     },
     replace,
     names: async (folder) => together(await disk.names(folder), (await objectsIn(folder)).keys()),
     measure: async (folder) => {
-      const sizes = await objectsIn(folder)
+      const sizes = await filesIn(folder)
       const { bytes } = await disk.measure(folder)
       const names = together(await disk.list(folder), sizes.keys())
       let total = bytes
