@@ -17,8 +17,8 @@ export interface RestoreTarget {
   replace: ServerFiles['replace']
   /** Makes the files those of the server, just before the transaction with all records ends. */
   end: () => Promise<void>
-  /** Removes what was written. */
-  undo: () => Promise<void>
+  /** Removes what was written, and returns the paths of the files that couldn't be removed. */
+  undo: () => Promise<string[]>
 }
 
 /** Collects files beside their folder and moves them there at the end. */
@@ -39,7 +39,10 @@ async function diskTarget(data: string): Promise<RestoreTarget> {
       if (existsSync(collected)) await rename(collected, target)
       await syncFolder(data)
     },
-    undo: removeAll,
+    undo: async () => {
+      await removeAll()
+      return []
+    },
   }
 }
 
@@ -59,7 +62,9 @@ async function storeTarget(settings: Place): Promise<RestoreTarget> {
     },
     end: () => Promise.resolve(),
     undo: async () => {
-      for (const [folder, name] of written) await files.remove(folder, name)
+      const left: string[] = []
+      for (const [folder, name] of written) await files.remove(folder, name).catch(() => left.push(`${folder}/${name}`))
+      return left
     },
   }
 }
