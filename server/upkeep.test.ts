@@ -90,6 +90,13 @@ it('an upload stays if a chunk arrives before its turn', async () => {
   expect((await tables.uploads()).map(({ touchedAt }) => touchedAt)).toEqual([NOW])
 })
 
+it('failed removals are repeated', async () => {
+  const removeAgain = vi.spyOn(files, 'removeAgain')
+  vi.advanceTimersByTime(HOUR * 1000)
+  await stop()
+  expect(removeAgain).toHaveBeenCalledOnce()
+})
+
 it('a failure is logged, and upkeep continues', async () => {
   await tables.change((draft) => draft.put('sessions', { id: 'session-1', userId: 'ada', createdAt: 1 }))
   vi.spyOn(tables, 'uploads').mockRejectedValue(new Error('on purpose'))

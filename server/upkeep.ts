@@ -1,14 +1,14 @@
 import { dropEndedSessions } from '#backend/accounts/session-limits.ts'
-import type { Files } from '#backend/ports/files.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import type { OpenUploads } from '#backend/uploads/open-uploads.ts'
 import { dropStaleUploads } from '#backend/uploads/sweep.ts'
+import type { ServerFiles } from './files/server-files'
 
 const HOUR = 60 * 60 * 1000
 
 interface Parts {
   tables: Tables
-  files: Files
+  files: ServerFiles
   uploads: OpenUploads
   /** Epoch seconds. */
   now: () => number
@@ -16,7 +16,7 @@ interface Parts {
 
 /**
  * Does hourly what a browser's back end does at its start, because a server may run for months: removes sessions that have ended by time,
- * and uploads that were abandoned.
+ * uploads that were abandoned, and files whose removal failed.
  *
  * @returns a function that stops it and waits for work in progress
  */
@@ -28,6 +28,7 @@ export function startUpkeep({ tables, files, uploads, now }: Parts): () => Promi
   async function run(): Promise<void> {
     await attempt('remove ended sessions', () => dropEndedSessions({ tables, now }))
     await attempt('remove abandoned uploads', () => dropStaleUploads({ tables, files, now }, uploads.exclusively))
+    await attempt('repeat failed removals', () => files.removeAgain())
   }
 
   const timer = setInterval(() => {

@@ -143,6 +143,8 @@ export function diskFiles(root: string): ServerFiles {
     removeLeftovers: async (folder) => {
       for (const name of (await namesIn(folder)).filter((one) => one.endsWith(PART))) await rm(join(root, folder, name), { force: true })
     },
+    // Removals from a disk seldom fail, and the next start finds the files.
+    removeAgain: () => Promise.resolve(),
     replace,
     names: async (folder) => (await namesIn(folder)).toSorted(),
     measure: async (folder) => {

@@ -4,6 +4,7 @@ import type { Place } from '../settings'
 import { diskFiles } from './disk-files'
 import { claimStore, refuseClaimed, type StoreUse } from './s3/claim-store'
 import { objectStore } from './s3/object-store'
+import { removalJournal } from './s3/removal-journal'
 import { s3Files } from './s3/s3-files'
 import { uploadJournal } from './s3/upload-journal'
 import type { ServerFiles } from './server-files'
@@ -21,5 +22,11 @@ export async function openFiles({ data, store: settings }: Pick<Place, 'data' | 
   }
   const store = objectStore(settings)
   await claimStore(settings, store, data, use)
-  return s3Files({ store, prefix: settings.prefix, disk, journal: uploadJournal(join(data, 'store-uploads')) })
+  return s3Files({
+    store,
+    prefix: settings.prefix,
+    disk,
+    journal: uploadJournal(join(data, 'store-uploads')),
+    removals: await removalJournal(join(data, 'store-removals')),
+  })
 }
