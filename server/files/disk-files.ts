@@ -9,7 +9,7 @@ import { PART, refuseOtherNames, type ServerFiles } from './server-files'
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Returns an error of the file system as the back end knows it. */
-function toBackendError(error: unknown): unknown {
+export function toBackendError(error: unknown): unknown {
   const code = codeOf(error)
   return code === 'ENOSPC' || code === 'EDQUOT' ? new DOMException('The disk is full.', 'QuotaExceededError') : error
 }

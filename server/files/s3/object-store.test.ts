@@ -76,7 +76,8 @@ describe('an object', () => {
   it('of more than one part is stored in parts of 8 MB', async () => {
     const content = numbers(17 * MEGABYTE)
     await store.put('tests/large', piecesOf(content.subarray(0, 5 * MEGABYTE), content.subarray(5 * MEGABYTE)))
-    expect(requests()).toEqual([
+    // The parts are sent at the same time.
+    expect([...requests().slice(0, 1), ...requests().slice(1, 4).toSorted(), ...requests().slice(4)]).toEqual([
       'POST tests/large?uploads=',
       'PUT tests/large?partNumber=1&uploadId=ID',
       'PUT tests/large?partNumber=2&uploadId=ID',
@@ -210,6 +211,16 @@ describe('a connection that is cut off', () => {
     expect((await contentOf('tests/parts')).toString()).toBe('before')
   })
 
+  it('or refused when parts are abandoned is repeated', async () => {
+    test.proxy.fail(/^PUT .*partNumber=2/, answer(403, 'AccessDenied'))
+    test.proxy.fail(/^DELETE/, answer(503, 'SlowDown'), 2)
+    const forgotten: string[] = []
+    const remember = async ({ key }: OpenUpload) => async () => void forgotten.push(key)
+    await expect(store.put('tests/abandoned', piecesOf(numbers(9 * MEGABYTE)), { remember })).rejects.toMatchObject({ code: 'AccessDenied' })
+    expect(time.waits).toEqual([200, 400])
+    expect(forgotten).toEqual(['tests/abandoned'])
+  })
+
   it('when the parts have been joined loses nothing', async () => {
     test.proxy.fail(/^POST .*uploadId/, loseAnswer)
     await store.put('tests/joined', piecesOf(numbers(9 * MEGABYTE)))
@@ -264,6 +275,14 @@ describe('an object that changes while it is read', () => {
     await change()
     await expect(store.read('tests/changing', object, 0, 10).next()).rejects.toMatchObject({ name: 'NotReadableError' })
   })
+})
+
+it('an upload in parts that can’t be remembered is abandoned', async () => {
+  const remember = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'))
+  await expect(store.put('tests/forgotten', piecesOf(numbers(9 * MEGABYTE)), { remember })).rejects.toMatchObject({
+    name: 'QuotaExceededError',
+  })
+  expect(requests()).toEqual(['POST tests/forgotten?uploads=', 'DELETE tests/forgotten?uploadId=ID'])
 })
 
 it('a put that is cancelled when all has arrived leaves the old object', async () => {

@@ -52,6 +52,9 @@ export interface ObjectStore {
 /** The header by which an object is known as that of one upload. */
 const UPLOAD_HEADER = 'x-amz-meta-upload'
 
+/** Parts of an upload that are sent at the same time. Each takes about twice its size of memory. */
+const MAX_PARTS_AT_ONCE = 3
+
 const MISSING = new Set(['404', 'NoSuchKey', 'NotFound'])
 
 const isMissing = (error: unknown): boolean => error instanceof StoreError && MISSING.has(error.code)
@@ -112,7 +115,12 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
       try {
         const headers = { Range: `bytes=${at}-${end - 1}`, 'If-Match': object.etag }
         const response = await once({ method: 'GET', key, headers })
-        refuseOtherBytes(response, object, at, end)
+        try {
+          refuseOtherBytes(response, object, at, end)
+        } catch (error) {
+          response.discard()
+          throw error
+        }
         for await (const piece of response.pieces()) {
           if (at + piece.byteLength > end) throw new StoreError('range', 'The file store sent more bytes than were requested.')
           at += piece.byteLength
@@ -130,7 +138,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
 
   async function abandon({ key, uploadId }: OpenUpload): Promise<void> {
     try {
-      await once({ method: 'DELETE', key, query: { uploadId } })
+      await text({ method: 'DELETE', key, query: { uploadId } })
     } catch (error) {
       if (!isMissing(error) && !(error instanceof StoreError && error.code === 'NoSuchUpload')) throw error
     }
@@ -146,12 +154,34 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
   ): Promise<void> {
     const { uploadId } = upload
     const etags: string[] = []
+    const running = new Set<Promise<void>>()
+    const failures: unknown[] = []
     let size = 0
-    for await (const body of parts) {
-      const { headers } = await text({ method: 'PUT', key, query: { partNumber: String(etags.length + 1), uploadId }, body })
-      etags.push(headers.get('etag') ?? '')
-      size += body.byteLength
+
+    async function putPart(index: number, body: Uint8Array<ArrayBuffer>): Promise<void> {
+      try {
+        const { headers } = await text({ method: 'PUT', key, query: { partNumber: String(index + 1), uploadId }, body })
+        etags[index] = headers.get('etag') ?? ''
+      } catch (error) {
+        failures.push(error)
+      }
     }
+
+    let count = 0
+    try {
+      for await (const body of parts) {
+        const sent = putPart(count, body).finally(() => running.delete(sent))
+        running.add(sent)
+        count += 1
+        size += body.byteLength
+        if (running.size >= MAX_PARTS_AT_ONCE) await Promise.race(running)
+        if (failures.length > 0) break
+      }
+    } finally {
+      // A part that arrives after the upload was aborted may stay.
+      await Promise.all(running)
+    }
+    if (failures.length > 0) throw failures[0]
     signal?.throwIfAborted()
     const list = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`).join('')
     const body = new TextEncoder().encode(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`)
@@ -177,8 +207,9 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
   async function putLarge(key: string, parts: AsyncIterable<Uint8Array<ArrayBuffer>>, { signal, remember }: PutOptions): Promise<void> {
     const mark = randomUUID()
     const upload = await begin(key, mark)
-    const forget = await remember?.(upload)
+    let forget: (() => Promise<void>) | undefined
     try {
+      forget = await remember?.(upload)
       await putParts(key, parts, mark, upload, signal)
     } catch (error) {
       // Without an answer, the upload stays remembered.

@@ -50,6 +50,8 @@ export interface StoreResponse {
   headers: Headers
   /** Reads the body. Throws a StoreError when the connection is silent or cut off, but not when the body is short. */
   pieces: () => AsyncGenerator<Uint8Array<ArrayBuffer>>
+  /** Ends the response without reading its body. */
+  discard: () => void
 }
 
 export interface StoreRequests {
@@ -105,7 +107,7 @@ export function storeRequests(settings: S3Settings, time: StoreTime = realTime):
         yield value
       }
     } finally {
-      // Whoever stops reading needs no more of the response.
+      // The rest of a response that is read no further would keep its connection.
       end.abort()
     }
   }
@@ -132,7 +134,10 @@ export function storeRequests(settings: S3Settings, time: StoreTime = realTime):
     // A compressed response would have another length. Proxies may change this header, so it isn't signed; ranges have it already.
     if (headers?.['Range'] === undefined) signed.headers.set('Accept-Encoding', 'identity')
     const response = await within(ANSWER_MILLISECONDS, end, fetch(signed, { signal: end.signal, redirect: 'manual' }))
-    if (response.ok) return { status: response.status, headers: response.headers, pieces: () => piecesOf(response, end) }
+    if (response.ok) {
+      const { status, headers: received } = response
+      return { status, headers: received, pieces: () => piecesOf(response, end), discard: () => end.abort() }
+    }
     throw responseError(response.status, await textOf(piecesOf(response, end)).catch(() => ''))
   }
 

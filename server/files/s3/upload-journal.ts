@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
+import { toBackendError } from '../disk-files'
 import type { OpenUpload } from './object-store'
 
 const Entry = z.object({ key: z.string(), uploadId: z.string() })
@@ -29,9 +30,13 @@ export function uploadJournal(folder: string): UploadJournal {
   const forgetting = (path: string) => (): Promise<void> => rm(path, { force: true })
   return {
     add: async (upload) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${randomUUID()}.json`)
-      await writeFile(path, JSON.stringify(upload), { mode: 0o600, flush: true })
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(path, JSON.stringify(upload), { mode: 0o600, flush: true })
+      } catch (error) {
+        throw toBackendError(error)
+      }
       return forgetting(path)
     },
     left: async (prefix) => {
