@@ -20,6 +20,7 @@ import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Passwords } from '#backend/ports/passwords.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import type { Runner } from '#backend/ports/runner.ts'
+import { keepWhole } from '#backend/uploads/finish-upload.ts'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
@@ -152,6 +153,27 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onJoin: () => runner.wake(),
     info,
   })
+  const access: BytesAccess = {
+    files,
+    session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),
+    media: (id) => tables.get('media', id),
+    project: (id) => tables.get('projects', id),
+    version: (id) => tables.get('versions', id),
+    upload: tables.upload,
+    saveUpload: tables.saveUpload,
+    deleteUpload: tables.deleteUpload,
+    interrupt: () => Promise.resolve(),
+    isApproved: async (userId) => (await profileOf(tables, userId)).approved,
+    room: () => roomIn(data),
+    announceFinished: () => {
+      backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
+    },
+    now,
+    newId: () => newId('media'),
+  }
+  const uploads = keepUploadsOpen(files)
+  // Before files without a record, and abandoned uploads, are removed.
+  await keepWhole({ tables, access, uploads })
   const { backend, handlers } = await startBackend({
     tables,
     files,
@@ -175,31 +197,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     passwords,
   })
   const setup = await offerFirstAdministrator({ tables, newId, now, passwords })
-  const access: BytesAccess = {
-    files,
-    session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),
-    media: (id) => tables.get('media', id),
-    project: (id) => tables.get('projects', id),
-    version: (id) => tables.get('versions', id),
-    upload: tables.upload,
-    saveUpload: tables.saveUpload,
-    deleteUpload: tables.deleteUpload,
-    interrupt: () => Promise.resolve(),
-    isApproved: async (userId) => (await profileOf(tables, userId)).approved,
-    room: () => roomIn(data),
-    announceFinished: () => {
-      backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
-    },
-    now,
-    newId: () => newId('media'),
-  }
-  const uploads = keepUploadsOpen(files)
   // However a session ends, also by time, its sockets end with it.
   tables.onChange((changes) => {
     for (const { table, id, row } of changes)
       if (table === 'sessions' && row === null) sockets.command({ kind: 'end-session', token: id, exceptTab: '' })
   })
-  const stopUpkeep = startUpkeep({ tables, files, uploads, now })
+  const stopUpkeep = startUpkeep({ tables, files, uploads, access, now })
   const routed = routeTo(handlers)
 
   async function respond(request: Request): Promise<Response> {

@@ -26,6 +26,23 @@ let files: ServerFiles
 let uploads: OpenUploads
 let stop: () => Promise<void>
 
+const announced: string[] = []
+
+const start = (): typeof stop =>
+  startUpkeep({
+    tables,
+    files,
+    uploads,
+    access: {
+      files,
+      upload: tables.upload,
+      saveUpload: tables.saveUpload,
+      announceFinished: (id) => void announced.push(id),
+      now: () => NOW,
+    },
+    now: () => NOW,
+  })
+
 beforeAll(async () => {
   records = await mkdtemp(join(tmpdir(), 'upkeep-records-'))
   database = await openDatabase({ folder: await emptyRecords(records) })
@@ -43,7 +60,8 @@ beforeEach(async () => {
   files = diskFiles(root)
   uploads = keepUploadsOpen(files)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  stop = startUpkeep({ tables, files, uploads, now: () => NOW })
+  announced.length = 0
+  stop = start()
 })
 
 afterEach(async () => {
@@ -65,7 +83,7 @@ it('abandoned uploads and ended sessions are removed within an hour, and no othe
   vi.advanceTimersByTime(HOUR * 1000 - 1)
   await stop()
   expect(await files.list('media')).toHaveLength(2)
-  stop = startUpkeep({ tables, files, uploads, now: () => NOW })
+  stop = start()
   vi.advanceTimersByTime(HOUR * 1000)
   await stop()
   expect(await files.list('media')).toEqual(['media-2'])
@@ -78,7 +96,9 @@ it('an upload stays if a chunk arrives before its turn', async () => {
   await files.write('media', 'media-1', new Blob(['half']))
   const list = tables.uploads
   let request: Promise<void> | undefined
-  vi.spyOn(tables, 'uploads').mockImplementationOnce(async () => {
+  // The first list is that for complete uploads.
+  const spy = vi.spyOn(tables, 'uploads').mockImplementationOnce(list)
+  spy.mockImplementationOnce(async () => {
     const found = await list()
     request = uploads.exclusively('media-1', () => tables.saveUpload({ ...upload, id: 'media-1', touchedAt: NOW }))
     return found
@@ -88,6 +108,23 @@ it('an upload stays if a chunk arrives before its turn', async () => {
   await request
   expect(await files.list('media')).toEqual(['media-1'])
   expect((await tables.uploads()).map(({ touchedAt }) => touchedAt)).toEqual([NOW])
+})
+
+it('an upload whose bytes have all arrived is ended by the next start and each hour, and isn’t abandoned', async () => {
+  await tables.saveUpload({ ...upload, id: 'media-1', touchedAt: NOW - DAY })
+  await files.write('media', 'media-1', new Blob(['123456789']))
+  const complete = vi.spyOn(files, 'complete').mockRejectedValue(new Error('on purpose'))
+  vi.advanceTimersByTime(HOUR * 1000)
+  await stop()
+  expect(complete).toHaveBeenCalled()
+  expect(console.error).toHaveBeenCalledWith('Couldn’t store an upload; trying again in an hour', new Error('on purpose'))
+  vi.mocked(console.error).mockClear()
+  expect(await tables.uploads()).toMatchObject([{ id: 'media-1', finished: false, touchedAt: NOW }])
+  complete.mockRestore()
+  stop = start()
+  await stop()
+  expect([await tables.uploads(), announced]).toMatchObject([[{ id: 'media-1', finished: true }], ['media-1']])
+  expect(await files.list('media')).toEqual(['media-1'])
 })
 
 it('failed removals are repeated', async () => {
@@ -102,10 +139,10 @@ it('a failure is logged, and upkeep continues', async () => {
   vi.spyOn(tables, 'uploads').mockRejectedValue(new Error('on purpose'))
   vi.advanceTimersByTime(HOUR * 1000)
   await stop()
-  expect(console.error).toHaveBeenCalledExactlyOnceWith(
-    'Couldn’t remove abandoned uploads; trying again in an hour',
-    new Error('on purpose'),
-  )
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    ['Couldn’t end complete uploads; trying again in an hour', new Error('on purpose')],
+    ['Couldn’t remove abandoned uploads; trying again in an hour', new Error('on purpose')],
+  ])
   vi.mocked(console.error).mockClear()
   expect(await tables.all('sessions')).toEqual([])
 })
