@@ -26,6 +26,7 @@ import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { openFiles } from './files/open-files'
+import { refuseLostRecords } from './files/refuse-lost-records'
 import { apiHeaders } from './http/api-headers'
 import { appFiles } from './http/app-files'
 import { clientAddress } from './http/client-address'
@@ -111,7 +112,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, version, info, passwords = scryptPasswords() } = parts
   const { data, publicUrl } = settings
   const release = await reserve(settings, parts.onDatabaseLost)
-  const open = async () => ({ files: await openFiles(settings), database: await openDatabase(recordsPlace(settings)) })
+  const open = async () => {
+    const [opened, records] = [await openFiles(settings), await openDatabase(recordsPlace(settings))]
+    await refuseLostRecords(databaseTables(records), opened).catch(async (error: unknown) => {
+      await records.destroy()
+      throw error
+    })
+    return { files: opened, database: records }
+  }
   const { files, database } = await open().catch(async (error: unknown) => {
     await release()
     throw error
