@@ -266,7 +266,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     protocol: new URL(publicUrl).protocol,
     onError: (error) => {
       console.error('Couldn’t handle a request', error)
-      return failure(500, 'Something went wrong. Try again.')
+      const { body, status, headers: own } = failure(500, 'Something went wrong. Try again.')
+      return new Response(body, { status, headers: apiHeaders(own) })
     },
   })
   const serveApp = appFiles(builds.app, headers)

@@ -30,6 +30,8 @@ export async function turnOffSecondFactor(
         const { secondFactor, secondFactorSetup: _, ...rest } = user
         if (!secondFactor) return 'was off'
         draft.put('users', rest)
+        // Their sessions may be those of a stranger who has the app and the codes.
+        await endSessions(draft, user.id)
         return 'turned off'
       })
     } finally {

@@ -87,6 +87,7 @@ describe('a start with a store', () => {
     ['that has no uploads in parts', /^POST/, answer(403, 'AccessDenied'), 'refuses the credentials'],
     ['that can’t abort uploads in parts', /^DELETE .*uploadId/, answer(403, 'AccessDenied'), 'abort uploads in parts'],
     ['that keeps nothing', /^PUT .*owner$/, answer(200), 'doesn’t return what was written'],
+    ['with another time', /^GET/, answer(403, 'RequestTimeTooSkewed'), 'The clock of this machine differs'],
     ['that is full', /^PUT/, answer(507, 'XMinioStorageFull'), 'is full.'],
     ['in another region', /^GET/, answer(301, 'PermanentRedirect'), 'Check AWS_REGION and S3_ENDPOINT.'],
     ['that cuts connections', /^PUT/, cutRequest, 'can’t be reached'],

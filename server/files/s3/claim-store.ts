@@ -40,6 +40,8 @@ function toStorageError(error: unknown, { bucket, endpoint }: S3Settings): unkno
   const { code, mayPass } = error
   if (code === 'NoSuchBucket' || code === '404')
     return new StorageError(`There is no bucket ${bucket} at ${endpoint}. Create it, or name another one in STORAGE.`)
+  if (code === 'RequestTimeTooSkewed')
+    return new StorageError(`The clock of this machine differs from that of the file store at ${endpoint}. Set it.`)
   if (CREDENTIALS.has(code))
     return new StorageError(
       `The file store at ${endpoint} refuses the credentials for the bucket ${bucket} (${code}). Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that they may list, read, write and delete, and abort uploads in parts.`,
@@ -98,7 +100,7 @@ export async function claimStore(settings: S3Settings, store: ObjectStore, data:
 
   async function ownerInStore(): Promise<string | undefined> {
     const object = await store.find(key)
-    return object && new ObjectFile({ ...object, read: (start, end) => store.read(key, object, start, end) }, OBJECT).text()
+    return object && new ObjectFile({ ...object, read: (start, end, signal) => store.read(key, object, start, end, signal) }, OBJECT).text()
   }
 
   async function refuseFiles(): Promise<void> {

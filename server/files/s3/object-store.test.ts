@@ -112,7 +112,7 @@ describe('an object', () => {
 })
 
 describe('a store that fails', () => {
-  it('twice is asked again after growing waits', async () => {
+  it('twice receives the request again after growing waits', async () => {
     test.proxy.fail(/^PUT/, answer(500, 'InternalError'), 2)
     await store.put('tests/twice', text('content'))
     expect(time.waits).toEqual([200, 400])
@@ -121,7 +121,7 @@ describe('a store that fails', () => {
     expect(time.waits).toEqual([200, 400, 200, 400])
   })
 
-  it('for ever is asked six times, and nothing is half stored', async () => {
+  it('permanently receives six attempts, and the old object stays', async () => {
     await store.put('tests/ever', text('before'))
     test.proxy.fail(/^(PUT|GET)/, answer(500, 'InternalError'), Number.POSITIVE_INFINITY)
     await expect(store.put('tests/ever', text('after'))).rejects.toMatchObject({ name: 'StoreError', code: 'InternalError' })
@@ -131,7 +131,7 @@ describe('a store that fails', () => {
     expect((await contentOf('tests/ever')).toString()).toBe('before')
   })
 
-  it('for another reason than a passing one is asked once', async () => {
+  it('for a lasting reason receives the request once', async () => {
     test.proxy.fail(/^PUT/, answer(400, 'EntityTooLarge'))
     await expect(store.put('tests/once', text('x'))).rejects.toMatchObject({ code: 'EntityTooLarge' })
     expect(time.waits).toEqual([])
@@ -140,13 +140,52 @@ describe('a store that fails', () => {
     expect(await store.find('tests/once')).toBeUndefined()
   })
 
-  it('to answer in time is asked again', async () => {
+  it('to respond in time receives the request again', async () => {
     await store.put('tests/late', text('content'))
     test.proxy.fail(/^(PUT|GET|HEAD)/, silence(time.expire), 2)
     expect((await contentOf('tests/late')).toString()).toBe('content')
     test.proxy.fail(/^PUT/, silence(time.expire), 6)
     await expect(store.put('tests/late', text('other'))).rejects.toMatchObject({ code: 'timeout' })
     expect((await contentOf('tests/late')).toString()).toBe('content')
+  })
+
+  it('has 60 seconds to respond, 10 to HEAD and DELETE, and 30 for each piece', async () => {
+    await store.put('tests/limits', text('x'))
+    expect(time.limits[0]).toBe(60_000)
+    time.limits.length = 0
+    const object = await store.find('tests/limits')
+    expect(time.limits[0]).toBe(10_000)
+    time.limits.length = 0
+    if (object) for await (const _ of store.read('tests/limits', object, 0, 1));
+    expect(time.limits.slice(0, 2)).toEqual([60_000, 30_000])
+    time.limits.length = 0
+    await store.remove('tests/limits')
+    expect(time.limits[0]).toBe(10_000)
+  })
+
+  it('is silent and is no longer read from ends the request', async () => {
+    await store.put('tests/ended', text('0123456789'))
+    const object = await store.find('tests/ended')
+    if (!object) throw new Error('missing')
+    const ending = new AbortController()
+    test.proxy.fail(/^GET/, silence(() => ending.abort()))
+    await expect(store.read('tests/ended', object, 0, 10, ending.signal).next()).rejects.toMatchObject({ name: 'AbortError' })
+    expect(time.waits).toEqual([])
+  })
+
+  it('has a proxy in front of it that responds with 404 loses and deletes nothing', async () => {
+    await store.put('tests/behind', text('x'))
+    test.proxy.fail(/^/, answer(404), Number.POSITIVE_INFINITY)
+    await expect(store.find('tests/behind')).rejects.toMatchObject({ code: '404' })
+    await expect(store.remove('tests/behind')).rejects.toMatchObject({ code: '404' })
+    test.proxy.reset()
+    expect(await store.find('tests/behind')).toMatchObject({ size: 1 })
+  })
+
+  it.each(['BadDigest', 'IncompleteBody', 'XAmzContentSHA256Mismatch'])('because content was damaged (%s) receives it again', async (code) => {
+    test.proxy.fail(/^PUT/, answer(400, code))
+    await store.put('tests/damaged', text('content'))
+    expect(time.waits).toEqual([200])
   })
 
   it('with wrong credentials is named without them', async () => {
@@ -237,7 +276,7 @@ describe('a store that doesn’t keep its word', () => {
     expect((await contentOf('tests/late-error')).equals(numbers(9 * MEGABYTE))).toBe(true)
   })
 
-  it('and has joined nothing is found out', async () => {
+  it('by joining nothing is noticed', async () => {
     await store.put('tests/lost', text('before'))
     test.proxy.fail(/^POST .*uploadId/, answer(200))
     await expect(store.put('tests/lost', piecesOf(numbers(9 * MEGABYTE)))).rejects.toMatchObject({ code: 'incomplete' })

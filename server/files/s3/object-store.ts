@@ -15,7 +15,7 @@ export interface StoredObject {
   etag: string
 }
 
-/** An upload in parts that has begun. Until it ends, its parts take space in the store without being an object. */
+/** An upload in parts that hasn't ended. Its parts take space in the store without being an object. */
 export interface OpenUpload {
   key: string
   uploadId: string
@@ -34,9 +34,9 @@ export interface ObjectStore {
   find: (key: string) => Promise<StoredObject | undefined>
   /**
    * Reads bytes from `start` to `end` (exclusive), and continues where a connection was cut off. Ends with all of them or an error: a
-   * NotReadableError if the object has changed or is gone.
+   * NotReadableError if the object has changed or was removed, or the reason of `signal`.
    */
-  read: (key: string, object: StoredObject, start: number, end: number) => AsyncGenerator<Uint8Array<ArrayBuffer>>
+  read: (key: string, object: StoredObject, start: number, end: number, signal?: AbortSignal) => AsyncGenerator<Uint8Array<ArrayBuffer>>
   /** Replaces an object once all of its content is stored. */
   put: (key: string, content: AsyncIterable<Uint8Array>, options?: PutOptions) => Promise<void>
   /** Removes an object, if it is there. */
@@ -58,6 +58,9 @@ const MAX_PARTS_AT_ONCE = 3
 const MISSING = new Set(['404', 'NoSuchKey', 'NotFound'])
 
 const isMissing = (error: unknown): boolean => error instanceof StoreError && MISSING.has(error.code)
+
+/** Returns whether the store itself says that there is no such object. A proxy in front of it may respond with 404 to everything. */
+const isSurelyMissing = (error: unknown): boolean => error instanceof StoreError && error.code === 'NoSuchKey'
 
 const changed = (): DOMException => new DOMException('The file has changed since it was opened.', 'NotReadableError')
 
@@ -104,17 +107,30 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     try {
       return (await text({ method: 'HEAD', key })).headers
     } catch (error) {
-      if (isMissing(error)) return undefined
+      if (!isMissing(error)) throw error
+    }
+    // Responses to HEAD have no document, which would name the reason.
+    try {
+      await text({ method: 'GET', key, headers: { Range: 'bytes=0-0' } })
+      return (await text({ method: 'HEAD', key })).headers
+    } catch (error) {
+      if (isSurelyMissing(error)) return undefined
       throw error
     }
   }
 
-  async function* read(key: string, object: StoredObject, start: number, end: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  async function* read(
+    key: string,
+    object: StoredObject,
+    start: number,
+    end: number,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let failed = attempts()
     for (let at = start; at < end;) {
       try {
         const headers = { Range: `bytes=${at}-${end - 1}`, 'If-Match': object.etag }
-        const response = await once({ method: 'GET', key, headers })
+        const response = await once({ method: 'GET', key, headers, signal })
         try {
           refuseOtherBytes(response, object, at, end)
         } catch (error) {
@@ -129,6 +145,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
         }
         if (at < end) throw new StoreError('cut-off', 'The file store sent fewer bytes than were requested.', true)
       } catch (error) {
+        signal?.throwIfAborted()
         if (isMissing(error) || (error instanceof StoreError && (error.code === 'PreconditionFailed' || error.code === '412')))
           throw changed()
         await failed(error)
@@ -140,7 +157,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     try {
       await text({ method: 'DELETE', key, query: { uploadId } })
     } catch (error) {
-      if (!isMissing(error) && !(error instanceof StoreError && error.code === 'NoSuchUpload')) throw error
+      if (!isSurelyMissing(error) && !(error instanceof StoreError && error.code === 'NoSuchUpload')) throw error
     }
   }
 
@@ -239,7 +256,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
       try {
         await text({ method: 'DELETE', key })
       } catch (error) {
-        if (!isMissing(error)) throw error
+        if (!isSurelyMissing(error)) throw error
       }
     },
     list: async function* list(prefix) {

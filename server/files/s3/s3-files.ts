@@ -47,7 +47,7 @@ export function s3Files({ store, prefix, disk, journal, removals }: S3FilesParts
     const key = keyOf(folder, name)
     if (isOnDisk(folder) || removals.has(key)) return undefined
     const object = await store.find(key)
-    return object && new ObjectFile({ ...object, read: (start, end) => store.read(key, object, start, end) }, name)
+    return object && new ObjectFile({ ...object, read: (start, end, signal) => store.read(key, object, start, end, signal) }, name)
   }
 
   /** Puts content in the place of an object, and of a file on disk that would hide it. */

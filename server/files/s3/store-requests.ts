@@ -14,6 +14,11 @@ const FIRST_WAIT = 200
 /** Time for sending a request and for the beginning of its response. */
 const ANSWER_MILLISECONDS = 60_000
 
+/** The same for requests without content, for which a person may wait. */
+const SHORT_MILLISECONDS = 10_000
+
+const SHORT = new Set(['HEAD', 'DELETE'])
+
 /** Time without a byte of a response. */
 const SILENCE_MILLISECONDS = 30_000
 
@@ -42,6 +47,8 @@ export interface StoreRequest {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | undefined
+  /** Ends the request and the reading of its response. */
+  signal?: AbortSignal | undefined
 }
 
 /** A response without failure. */
@@ -118,8 +125,10 @@ export function storeRequests(settings: S3Settings, time: StoreTime = realTime):
     return Buffer.concat(all).toString()
   }
 
-  const once: StoreRequests['once'] = async ({ method, key, query, headers, body }) => {
+  const once: StoreRequests['once'] = async ({ method, key, query, headers, body, signal }) => {
     const end = new AbortController()
+    signal?.addEventListener('abort', () => end.abort(), { signal: end.signal })
+    signal?.throwIfAborted()
     const signed = await signer.sign(addressOf(settings, key, query).href, {
       method,
       // The store compares the content with its hash.
@@ -133,7 +142,7 @@ export function storeRequests(settings: S3Settings, time: StoreTime = realTime):
     })
     // A compressed response would have another length. Proxies may change this header, so it isn't signed; ranges have it already.
     if (headers?.['Range'] === undefined) signed.headers.set('Accept-Encoding', 'identity')
-    const response = await within(ANSWER_MILLISECONDS, end, fetch(signed, { signal: end.signal, redirect: 'manual' }))
+    const response = await within(SHORT.has(method) ? SHORT_MILLISECONDS : ANSWER_MILLISECONDS, end, fetch(signed, { signal: end.signal, redirect: 'manual' }))
     if (response.ok) {
       const { status, headers: received } = response
       return { status, headers: received, pieces: () => piecesOf(response, end), discard: () => end.abort() }
