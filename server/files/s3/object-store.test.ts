@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { answer, cutAnswer, cutRequest, loseAnswer, silence, stallAnswer } from '#tests/support/s3/faulty-proxy.ts'
 import { startTestStore, testTime, type TestStore, type TestTime } from '#tests/support/s3/start-store.ts'
-import { objectStore, type ObjectStore, type OpenUpload } from './object-store'
+import { objectStore, type ObjectStore, type PartsUpload } from './object-store'
 
 const MEGABYTE = 1024 ** 2
 
@@ -168,7 +168,10 @@ describe('a store that fails', () => {
     const object = await store.find('tests/ended')
     if (!object) throw new Error('missing')
     const ending = new AbortController()
-    test.proxy.fail(/^GET/, silence(() => ending.abort()))
+    test.proxy.fail(
+      /^GET/,
+      silence(() => ending.abort()),
+    )
     await expect(store.read('tests/ended', object, 0, 10, ending.signal).next()).rejects.toMatchObject({ name: 'AbortError' })
     expect(time.waits).toEqual([])
   })
@@ -182,11 +185,14 @@ describe('a store that fails', () => {
     expect(await store.find('tests/behind')).toMatchObject({ size: 1 })
   })
 
-  it.each(['BadDigest', 'IncompleteBody', 'XAmzContentSHA256Mismatch'])('because content was damaged (%s) receives it again', async (code) => {
-    test.proxy.fail(/^PUT/, answer(400, code))
-    await store.put('tests/damaged', text('content'))
-    expect(time.waits).toEqual([200])
-  })
+  it.each(['BadDigest', 'IncompleteBody', 'XAmzContentSHA256Mismatch'])(
+    'because content was damaged (%s) receives it again',
+    async (code) => {
+      test.proxy.fail(/^PUT/, answer(400, code))
+      await store.put('tests/damaged', text('content'))
+      expect(time.waits).toEqual([200])
+    },
+  )
 
   it('with wrong credentials is named without them', async () => {
     const stranger = objectStore({ ...test.settings('tests'), secretAccessKey: 'not-the-secret' }, time)
@@ -239,8 +245,8 @@ describe('a connection that is cut off', () => {
   it('in each attempt of a put in parts leaves the old object and no parts', async () => {
     await store.put('tests/parts', text('before'))
     test.proxy.fail(/^PUT .*partNumber=2/, cutRequest, Number.POSITIVE_INFINITY)
-    const open: OpenUpload[] = []
-    const remember = async (upload: OpenUpload) => {
+    const open: PartsUpload[] = []
+    const remember = async (upload: PartsUpload) => {
       open.push(upload)
       return async () => void open.pop()
     }
@@ -254,8 +260,13 @@ describe('a connection that is cut off', () => {
     test.proxy.fail(/^PUT .*partNumber=2/, answer(403, 'AccessDenied'))
     test.proxy.fail(/^DELETE/, answer(503, 'SlowDown'), 2)
     const forgotten: string[] = []
-    const remember = async ({ key }: OpenUpload) => async () => void forgotten.push(key)
-    await expect(store.put('tests/abandoned', piecesOf(numbers(9 * MEGABYTE)), { remember })).rejects.toMatchObject({ code: 'AccessDenied' })
+    const remember =
+      async ({ key }: PartsUpload) =>
+      async () =>
+        void forgotten.push(key)
+    await expect(store.put('tests/abandoned', piecesOf(numbers(9 * MEGABYTE)), { remember })).rejects.toMatchObject({
+      code: 'AccessDenied',
+    })
     expect(time.waits).toEqual([200, 400])
     expect(forgotten).toEqual(['tests/abandoned'])
   })

@@ -16,7 +16,7 @@ export interface StoredObject {
 }
 
 /** An upload in parts that hasn't ended. Its parts take space in the store without being an object. */
-export interface OpenUpload {
+export interface PartsUpload {
   key: string
   uploadId: string
 }
@@ -25,7 +25,7 @@ export interface PutOptions {
   /** Checked just before the object becomes visible. */
   signal?: AbortSignal | undefined
   /** Remembers an upload in parts, and returns a function that forgets it. */
-  remember?: (upload: OpenUpload) => Promise<() => Promise<void>>
+  remember?: (upload: PartsUpload) => Promise<() => Promise<void>>
 }
 
 /** Objects of a bucket by their keys, with failures that may pass repeated. */
@@ -44,9 +44,9 @@ export interface ObjectStore {
   /** Returns the objects whose keys begin with a prefix, in the order of their keys. */
   list: (prefix: string) => AsyncGenerator<{ key: string; size: number }>
   /** Begins an upload in parts. */
-  begin: (key: string) => Promise<OpenUpload>
+  begin: (key: string) => Promise<PartsUpload>
   /** Removes the parts of an upload that was broken off. */
-  abandon: (upload: OpenUpload) => Promise<void>
+  abandon: (upload: PartsUpload) => Promise<void>
 }
 
 /** The header by which an object is known as that of one upload. */
@@ -153,7 +153,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     }
   }
 
-  async function abandon({ key, uploadId }: OpenUpload): Promise<void> {
+  async function abandon({ key, uploadId }: PartsUpload): Promise<void> {
     try {
       await text({ method: 'DELETE', key, query: { uploadId } })
     } catch (error) {
@@ -166,7 +166,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     key: string,
     parts: AsyncIterable<Uint8Array<ArrayBuffer>>,
     mark: string,
-    upload: OpenUpload,
+    upload: PartsUpload,
     signal?: AbortSignal,
   ): Promise<void> {
     const { uploadId } = upload
@@ -216,7 +216,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     if (!(await isJoined())) throw new StoreError('incomplete', 'The file store didn’t keep all parts of a file.')
   }
 
-  async function begin(key: string, mark: string): Promise<OpenUpload> {
+  async function begin(key: string, mark: string): Promise<PartsUpload> {
     const begun = await text({ method: 'POST', key, query: { uploads: '' }, headers: { [UPLOAD_HEADER]: mark } })
     return { key, uploadId: textIn(begun.text, 'UploadId') }
   }

@@ -2,10 +2,10 @@
 const PART_BYTES = 8 * 1024 ** 2
 
 /** Content that is small enough for one request, or parts of the same size, of which the last may be smaller. */
-export type Parts = { only: Uint8Array<ArrayBuffer> } | { all: AsyncGenerator<Uint8Array<ArrayBuffer>> }
+export type Divided = { only: Uint8Array<ArrayBuffer> } | { all: AsyncGenerator<Uint8Array<ArrayBuffer>> }
 
 /** Returns whether content is small enough for one request. */
-export const isOnlyPart = (parts: Parts): parts is { only: Uint8Array<ArrayBuffer> } => 'only' in parts
+export const isOnlyPart = (parts: Divided): parts is { only: Uint8Array<ArrayBuffer> } => 'only' in parts
 
 async function* dividing(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let pieces: Uint8Array[] = []
@@ -28,7 +28,7 @@ async function* dividing(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** Divides a stream, of which it reads up to the first byte of the second part. */
-export async function partsOf(content: AsyncIterable<Uint8Array>): Promise<Parts> {
+export async function partsOf(content: AsyncIterable<Uint8Array>): Promise<Divided> {
   const rest = dividing(content)
   const first = await rest.next()
   if (first.done === true) return { only: new Uint8Array() }

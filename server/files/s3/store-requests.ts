@@ -142,7 +142,11 @@ export function storeRequests(settings: S3Settings, time: StoreTime = realTime):
     })
     // A compressed response would have another length. Proxies may change this header, so it isn't signed; ranges have it already.
     if (headers?.['Range'] === undefined) signed.headers.set('Accept-Encoding', 'identity')
-    const response = await within(SHORT.has(method) ? SHORT_MILLISECONDS : ANSWER_MILLISECONDS, end, fetch(signed, { signal: end.signal, redirect: 'manual' }))
+    const response = await within(
+      SHORT.has(method) ? SHORT_MILLISECONDS : ANSWER_MILLISECONDS,
+      end,
+      fetch(signed, { signal: end.signal, redirect: 'manual' }),
+    )
     if (response.ok) {
       const { status, headers: received } = response
       return { status, headers: received, pieces: () => piecesOf(response, end), discard: () => end.abort() }
