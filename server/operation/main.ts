@@ -44,7 +44,10 @@ function messageFor(error: unknown): string | undefined {
   )
   if (!(error instanceof Error)) return undefined
   // What came first, and then what couldn't be undone.
-  if (isExpected && error.cause !== undefined) return `${messageFor(error.cause) ?? String(error.cause)}\n${error.message}`
+  if (isExpected && error.cause !== undefined) {
+    const first = messageFor(error.cause)
+    return first && `${first}\n${error.message}`
+  }
   // Says whether the disk or the store is full.
   if (isExpected || error.name === 'QuotaExceededError') return error.message
   const code = 'code' in error ? String(error.code) : ''
