@@ -20,11 +20,13 @@ import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Passwords } from '#backend/ports/passwords.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import type { Runner } from '#backend/ports/runner.ts'
+import { keepWhole } from '#backend/uploads/finish-upload.ts'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { openFiles } from './files/open-files'
+import { refuseLostRecords } from './files/refuse-lost-records'
 import { apiHeaders } from './http/api-headers'
 import { appFiles } from './http/app-files'
 import { clientAddress } from './http/client-address'
@@ -110,7 +112,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, version, info, passwords = scryptPasswords() } = parts
   const { data, publicUrl } = settings
   const release = await reserve(settings, parts.onDatabaseLost)
-  const open = async () => ({ files: await openFiles(settings), database: await openDatabase(recordsPlace(settings)) })
+  const open = async () => {
+    const [opened, records] = [await openFiles(settings), await openDatabase(recordsPlace(settings))]
+    await refuseLostRecords(databaseTables(records), opened).catch(async (error: unknown) => {
+      await records.destroy()
+      throw error
+    })
+    return { files: opened, database: records }
+  }
   const { files, database } = await open().catch(async (error: unknown) => {
     await release()
     throw error
@@ -152,6 +161,27 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onJoin: () => runner.wake(),
     info,
   })
+  const access: BytesAccess = {
+    files,
+    session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),
+    media: (id) => tables.get('media', id),
+    project: (id) => tables.get('projects', id),
+    version: (id) => tables.get('versions', id),
+    upload: tables.upload,
+    saveUpload: tables.saveUpload,
+    deleteUpload: tables.deleteUpload,
+    interrupt: () => Promise.resolve(),
+    isApproved: async (userId) => (await profileOf(tables, userId)).approved,
+    room: () => roomIn(data),
+    announceFinished: () => {
+      backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
+    },
+    now,
+    newId: () => newId('media'),
+  }
+  const uploads = keepUploadsOpen(files)
+  // Before files without a record, and abandoned uploads, are removed.
+  await keepWhole({ tables, access, uploads })
   const { backend, handlers } = await startBackend({
     tables,
     files,
@@ -175,31 +205,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     passwords,
   })
   const setup = await offerFirstAdministrator({ tables, newId, now, passwords })
-  const access: BytesAccess = {
-    files,
-    session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),
-    media: (id) => tables.get('media', id),
-    project: (id) => tables.get('projects', id),
-    version: (id) => tables.get('versions', id),
-    upload: tables.upload,
-    saveUpload: tables.saveUpload,
-    deleteUpload: tables.deleteUpload,
-    interrupt: () => Promise.resolve(),
-    isApproved: async (userId) => (await profileOf(tables, userId)).approved,
-    room: () => roomIn(data),
-    announceFinished: () => {
-      backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
-    },
-    now,
-    newId: () => newId('media'),
-  }
-  const uploads = keepUploadsOpen(files)
   // However a session ends, also by time, its sockets end with it.
   tables.onChange((changes) => {
     for (const { table, id, row } of changes)
       if (table === 'sessions' && row === null) sockets.command({ kind: 'end-session', token: id, exceptTab: '' })
   })
-  const stopUpkeep = startUpkeep({ tables, files, uploads, now })
+  const stopUpkeep = startUpkeep({ tables, files, uploads, access, now })
   const routed = routeTo(handlers)
 
   async function respond(request: Request): Promise<Response> {
@@ -255,7 +266,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     protocol: new URL(publicUrl).protocol,
     onError: (error) => {
       console.error('Couldn’t handle a request', error)
-      return failure(500, 'Something went wrong. Try again.')
+      const { body, status, headers: own } = failure(500, 'Something went wrong. Try again.')
+      return new Response(body, { status, headers: apiHeaders(own) })
     },
   })
   const serveApp = appFiles(builds.app, headers)

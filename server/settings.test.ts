@@ -97,6 +97,12 @@ describe('the settings of a server', () => {
       pathStyle: true,
     })
     expect(parseSettings({ ...own, S3_PATH_STYLE: 'off' }).store?.pathStyle).toBe(false)
+    // The certificate of Amazon has no names with more dots.
+    expect(parseSettings({ ...keys, STORAGE: 's3://council.files', AWS_REGION: 'eu-central-1' }).store?.pathStyle).toBe(true)
+    for (const host of ['http://192.0.2.1:9000', 'http://[2001:db8::1]:9000'])
+      expect(() => parseSettings({ ...own, S3_ENDPOINT: host, S3_PATH_STYLE: 'off' })).toThrow(
+        new SettingsError('S3_PATH_STYLE must be on, because S3_ENDPOINT is an IP address.'),
+      )
     expect(parseSettings({ ...keys, STORAGE: 'disk' }).store).toBeUndefined()
     expect(parseSettings(keys).store).toBeUndefined()
   })

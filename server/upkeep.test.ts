@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { keepUploadsOpen, type OpenUploads } from '#backend/uploads/open-uploads.ts'
+import { sweep } from '#backend/uploads/sweep.ts'
 import { emptyRecords } from '#tests/support/empty-records.ts'
 import { openDatabase, type Database } from './database/open-database'
 import { databaseTables, type ServerTables } from './database/tables'
@@ -25,6 +26,23 @@ let files: ServerFiles
 let uploads: OpenUploads
 let stop: () => Promise<void>
 
+const announced: string[] = []
+
+const start = (): typeof stop =>
+  startUpkeep({
+    tables,
+    files,
+    uploads,
+    access: {
+      files,
+      upload: tables.upload,
+      saveUpload: tables.saveUpload,
+      announceFinished: (id) => void announced.push(id),
+      now: () => NOW,
+    },
+    now: () => NOW,
+  })
+
 beforeAll(async () => {
   records = await mkdtemp(join(tmpdir(), 'upkeep-records-'))
   database = await openDatabase({ folder: await emptyRecords(records) })
@@ -42,7 +60,8 @@ beforeEach(async () => {
   files = diskFiles(root)
   uploads = keepUploadsOpen(files)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  stop = startUpkeep({ tables, files, uploads, now: () => NOW })
+  announced.length = 0
+  stop = start()
 })
 
 afterEach(async () => {
@@ -64,7 +83,7 @@ it('abandoned uploads and ended sessions are removed within an hour, and no othe
   vi.advanceTimersByTime(HOUR * 1000 - 1)
   await stop()
   expect(await files.list('media')).toHaveLength(2)
-  stop = startUpkeep({ tables, files, uploads, now: () => NOW })
+  stop = start()
   vi.advanceTimersByTime(HOUR * 1000)
   await stop()
   expect(await files.list('media')).toEqual(['media-2'])
@@ -77,7 +96,9 @@ it('an upload stays if a chunk arrives before its turn', async () => {
   await files.write('media', 'media-1', new Blob(['half']))
   const list = tables.uploads
   let request: Promise<void> | undefined
-  vi.spyOn(tables, 'uploads').mockImplementationOnce(async () => {
+  // The first list is that for complete uploads.
+  const spy = vi.spyOn(tables, 'uploads').mockImplementationOnce(list)
+  spy.mockImplementationOnce(async () => {
     const found = await list()
     request = uploads.exclusively('media-1', () => tables.saveUpload({ ...upload, id: 'media-1', touchedAt: NOW }))
     return found
@@ -89,15 +110,57 @@ it('an upload stays if a chunk arrives before its turn', async () => {
   expect((await tables.uploads()).map(({ touchedAt }) => touchedAt)).toEqual([NOW])
 })
 
+it('an upload whose bytes have all arrived is ended by the next start and each hour, and isn’t abandoned', async () => {
+  await tables.saveUpload({ ...upload, id: 'media-1', touchedAt: NOW - DAY })
+  await files.write('media', 'media-1', new Blob(['123456789']))
+  const complete = vi.spyOn(files, 'complete').mockRejectedValue(new Error('on purpose'))
+  vi.advanceTimersByTime(HOUR * 1000)
+  await stop()
+  expect(complete).toHaveBeenCalled()
+  expect(console.error).toHaveBeenCalledWith('Couldn’t store an upload; trying again in an hour', new Error('on purpose'))
+  vi.mocked(console.error).mockClear()
+  expect(await tables.uploads()).toMatchObject([{ id: 'media-1', finished: false, touchedAt: NOW }])
+  complete.mockRestore()
+  stop = start()
+  await stop()
+  expect([await tables.uploads(), announced]).toMatchObject([[{ id: 'media-1', finished: true }], ['media-1']])
+  expect(await files.list('media')).toEqual(['media-1'])
+})
+
+it('failed removals are repeated', async () => {
+  const removeAgain = vi.spyOn(files, 'removeAgain')
+  vi.advanceTimersByTime(HOUR * 1000)
+  await stop()
+  expect(removeAgain).toHaveBeenCalledOnce()
+})
+
 it('a failure is logged, and upkeep continues', async () => {
   await tables.change((draft) => draft.put('sessions', { id: 'session-1', userId: 'ada', createdAt: 1 }))
   vi.spyOn(tables, 'uploads').mockRejectedValue(new Error('on purpose'))
   vi.advanceTimersByTime(HOUR * 1000)
   await stop()
-  expect(console.error).toHaveBeenCalledExactlyOnceWith(
-    'Couldn’t remove abandoned uploads; trying again in an hour',
-    new Error('on purpose'),
-  )
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    ['Couldn’t end complete uploads; trying again in an hour', new Error('on purpose')],
+    ['Couldn’t remove abandoned uploads; trying again in an hour', new Error('on purpose')],
+  ])
   vi.mocked(console.error).mockClear()
   expect(await tables.all('sessions')).toEqual([])
+})
+
+it('a file that can’t be removed doesn’t keep the others', async () => {
+  for (const id of ['media-1', 'media-2']) await tables.saveUpload({ ...upload, id, touchedAt: NOW - DAY })
+  for (const name of ['media-1', 'media-2', 'media-3', 'media-4']) await files.write('media', name, new Blob(['x']))
+  const remove = files.remove
+  vi.spyOn(files, 'remove').mockImplementation(async (folder, name) => {
+    if (name === 'media-1' || name === 'media-3') throw new Error('on purpose')
+    await remove(folder, name)
+  })
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await sweep({ tables, files, now: () => NOW })
+  expect(await files.list('media')).toEqual(['media-1', 'media-3'])
+  expect((await tables.uploads()).map(({ id }) => id)).toEqual(['media-1'])
+  expect(warn.mock.calls.map(([message]): unknown => message)).toEqual([
+    'Couldn’t remove the abandoned upload media-1 yet',
+    'Couldn’t remove the file media/media-3 yet',
+  ])
 })

@@ -1,33 +1,40 @@
 import { dropEndedSessions } from '#backend/accounts/session-limits.ts'
-import type { Files } from '#backend/ports/files.ts'
+import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import type { OpenUploads } from '#backend/uploads/open-uploads.ts'
+import { finishWhole } from '#backend/uploads/finish-upload.ts'
 import { dropStaleUploads } from '#backend/uploads/sweep.ts'
+import type { ServerFiles } from './files/server-files'
 
 const HOUR = 60 * 60 * 1000
 
 interface Parts {
   tables: Tables
-  files: Files
+  files: ServerFiles
   uploads: OpenUploads
+  access: Pick<BytesAccess, 'files' | 'upload' | 'saveUpload' | 'announceFinished' | 'now'>
   /** Epoch seconds. */
   now: () => number
 }
 
 /**
  * Does hourly what a browser's back end does at its start, because a server may run for months: removes sessions that have ended by time,
- * and uploads that were abandoned.
+ * uploads that were abandoned, and files whose removal failed. Ends uploads whose last attempt failed.
  *
  * @returns a function that stops it and waits for work in progress
  */
-export function startUpkeep({ tables, files, uploads, now }: Parts): () => Promise<void> {
+export function startUpkeep({ tables, files, uploads, access, now }: Parts): () => Promise<void> {
   const attempt = (what: string, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => console.error(`Couldn’t ${what}; trying again in an hour`, error))
-  let running: Promise<void> = Promise.resolve()
+  const endUploads = (): Promise<void> => attempt('end complete uploads', () => finishWhole({ tables, access, uploads }))
+  // A stop may have interrupted the ends of uploads.
+  let running = endUploads()
 
   async function run(): Promise<void> {
     await attempt('remove ended sessions', () => dropEndedSessions({ tables, now }))
+    await endUploads()
     await attempt('remove abandoned uploads', () => dropStaleUploads({ tables, files, now }, uploads.exclusively))
+    await attempt('repeat failed removals', () => files.removeAgain())
   }
 
   const timer = setInterval(() => {

@@ -12,6 +12,10 @@ interface Open {
 export interface OpenUploads {
   /** Runs one task at a time for each upload. */
   exclusively: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>
+  /** Runs the end of an upload beside its other tasks, or returns the one that is running. */
+  ending: (id: string, work: () => Promise<void>) => Promise<void>
+  /** Returns whether the end of an upload is running. */
+  isEnding: (id: string) => boolean
   /** Returns the number of durable bytes. Throws if the file couldn't be closed. Closes the file first, so that the number holds even if the worker is killed next. */
   durableOffset: (id: string) => Promise<number>
   /** Returns the number of received bytes, not all of which may be durable. */
@@ -30,6 +34,7 @@ export function keepUploadsOpen(files: Files): OpenUploads {
   /** The reasons why files couldn't be closed after no more chunks had arrived, until the next request of the upload reports it. */
   const failures = new Map<string, unknown>()
   const queues = new Map<string, Promise<unknown>>()
+  const endings = new Map<string, Promise<void>>()
 
   const exclusively = <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
     const mine = (queues.get(id) ?? Promise.resolve()).then(work)
@@ -84,6 +89,14 @@ export function keepUploadsOpen(files: Files): OpenUploads {
 
   return {
     exclusively,
+    ending: (id, work) => {
+      const running = endings.get(id)
+      if (running) return running
+      const started = work().finally(() => endings.delete(id))
+      endings.set(id, started)
+      return started
+    },
+    isEnding: (id) => endings.has(id),
     durableOffset: async (id) => {
       reportFailure(id)
       await close(id)

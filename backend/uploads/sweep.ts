@@ -25,6 +25,15 @@ async function isRemoved(files: Files, folder: Folder, name: string): Promise<bo
   }
 }
 
+/** Runs a removal. One that fails doesn't stop the others: the next start of the back end repeats it. */
+async function attempt(what: string, removal: () => Promise<unknown>): Promise<void> {
+  try {
+    await removal()
+  } catch (error) {
+    console.warn(`Couldn’t remove ${what} yet`, error)
+  }
+}
+
 /** Returns the IDs of uploads that were idle for a day. */
 async function staleUploads({ tables, now }: SweepParts): Promise<string[]> {
   // An upload that was touched in the future would otherwise stay until then. Its day restarts with the next chunk.
@@ -40,17 +49,19 @@ async function staleUploads({ tables, now }: SweepParts): Promise<string[]> {
 export async function dropStaleUploads(parts: SweepParts, exclusively: OpenUploads['exclusively'] = (_id, work) => work()): Promise<void> {
   const { tables, files } = parts
   for (const id of await staleUploads(parts))
-    await exclusively(id, async () => {
-      // A chunk may have arrived meanwhile.
-      if (!(await staleUploads(parts)).includes(id)) return
-      // The file is removed first, because that shows whether a worker is still writing to it.
-      if (!(await isRemoved(files, 'media', id))) return
-      await tables
-        .change((draft) => draft.takeUpload(id))
-        .catch((error: unknown) => {
-          if (!(error instanceof UploadGoneError)) throw error
-        })
-    })
+    await attempt(`the abandoned upload ${id}`, () =>
+      exclusively(id, async () => {
+        // A chunk may have arrived meanwhile.
+        if (!(await staleUploads(parts)).includes(id)) return
+        // The file is removed first, because that shows whether a worker is still writing to it.
+        if (!(await isRemoved(files, 'media', id))) return
+        await tables
+          .change((draft) => draft.takeUpload(id))
+          .catch((error: unknown) => {
+            if (!(error instanceof UploadGoneError)) throw error
+          })
+      }),
+    )
 }
 
 /**
@@ -82,6 +93,6 @@ export async function sweep(parts: SweepParts): Promise<void> {
       if (table === 'media') return known.has(name) && !unshown.has(name)
       return known.has(name) && !finished.has(name)
     }
-    for (const name of names) if (!isKept(name)) await isRemoved(files, folder, name)
+    for (const name of names) if (!isKept(name)) await attempt(`the file ${folder}/${name}`, () => isRemoved(files, folder, name))
   }
 }

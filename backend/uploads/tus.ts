@@ -7,6 +7,7 @@ import type { BytesAccess } from '../ports/bytes-access'
 import { isStorageFull } from '#engine/core/errors.ts'
 import { isBeingWritten } from '../ports/files'
 import type { Wording } from '../ports/wording'
+import { finishUpload, waitShortly } from './finish-upload'
 import { readMetadata } from './metadata'
 import type { OpenUploads } from './open-uploads'
 
@@ -57,26 +58,26 @@ async function create(request: Request, session: Session, { access, wording, max
   return reply(201, { Location: `${ENDPOINT}/${id}`, 'Upload-Offset': '0' })
 }
 
-/** Records that all bytes of an upload are stored, so that it is added to the library. */
-async function finish(upload: UploadRecord, access: BytesAccess): Promise<void> {
-  await access.files.complete('media', upload.id)
-  await access.saveUpload({ ...upload, touchedAt: access.now(), finished: true })
-  access.announceFinished(upload.id)
+/** A response, and the end of the upload for which it waits outside the upload's queue. */
+interface Answer {
+  response: Response
+  ending?: Promise<void>
 }
 
 /** Responds with the progress of an upload; an upload that was added to the library is complete. */
-async function reportProgress(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+async function reportProgress(id: string, session: Session, { access, uploads }: UploadParts): Promise<Answer> {
   const upload = await access.upload(id)
   if (upload?.ownerId === session.userId) {
     const offset = await uploads.durableOffset(id)
     // The worker may have ended between storing the last bytes and recording it, and clients send nothing more to a complete upload.
-    if (offset === upload.length && !upload.finished) await finish(upload, access)
-    return reply(200, { 'Upload-Offset': String(offset), 'Upload-Length': String(upload.length) })
+    const isRepeated = offset === upload.length && !upload.finished && !uploads.isEnding(id)
+    const response = reply(200, { 'Upload-Offset': String(offset), 'Upload-Length': String(upload.length) })
+    return { response, ...(isRepeated && { ending: finishUpload(id, { access, uploads }) }) }
   }
   const media = await access.media(id)
   const uploader = media?.uploaderId ?? media?.ownerId
   if (!media || uploader !== session.userId) throw new Refusal(404, 'Upload not found')
-  return reply(200, { 'Upload-Offset': String(media.size), 'Upload-Length': String(media.size) })
+  return { response: reply(200, { 'Upload-Offset': String(media.size), 'Upload-Length': String(media.size) }) }
 }
 
 async function ownUpload(id: string, session: Session, access: BytesAccess): Promise<UploadRecord> {
@@ -92,7 +93,7 @@ async function bodyOf(request: Request): Promise<ReadableStream<Uint8Array<Array
   return whole.stream()
 }
 
-async function append(request: Request, id: string, session: Session, { access, uploads, wording }: UploadParts): Promise<Response> {
+async function append(request: Request, id: string, session: Session, { access, uploads, wording }: UploadParts): Promise<Answer> {
   const upload = await ownUpload(id, session, access)
   if (request.headers.get('content-type') !== 'application/offset+octet-stream') {
     throw new Refusal(415, 'The body must be application/offset+octet-stream.')
@@ -102,7 +103,7 @@ async function append(request: Request, id: string, session: Session, { access, 
   if (numberIn(request, 'upload-offset') !== before)
     throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived.`, { field: 'Upload-Offset' })
   // A finished upload may be added to the library at any moment; saving it again would add a second file.
-  if (upload.finished) return reply(204, { 'Upload-Offset': String(before) })
+  if (upload.finished) return { response: reply(204, { 'Upload-Offset': String(before) }) }
   if (Math.abs(access.now() - upload.touchedAt) > TOUCH_SECONDS) await access.saveUpload({ ...upload, touchedAt: access.now() })
   let offset = before
   try {
@@ -115,7 +116,6 @@ async function append(request: Request, id: string, session: Session, { access, 
     if (offset >= upload.length) {
       // Only bytes that were closed to storage count as complete.
       offset = await uploads.durableOffset(id)
-      if (offset === upload.length) await finish(upload, access)
     }
     // After a success response, the client would send the same chunk again, forever.
     if (offset <= before && before < upload.length) throw new Refusal(409, 'No bytes of the file arrived. Try again.')
@@ -124,14 +124,15 @@ async function append(request: Request, id: string, session: Session, { access, 
     if (isBeingWritten(error)) throw new Refusal(409, 'Another worker is still writing this upload. Try again in a moment.')
     throw error
   }
-  return reply(204, { 'Upload-Offset': String(offset) })
+  const response = reply(204, { 'Upload-Offset': String(offset) })
+  return { response, ...(offset === upload.length && { ending: finishUpload(id, { access, uploads }) }) }
 }
 
-async function cancel(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+async function cancel(id: string, session: Session, { access, uploads }: UploadParts): Promise<Answer> {
   await ownUpload(id, session, access)
   await access.deleteUpload(id)
   await uploads.forget(id)
-  return reply(204, {})
+  return { response: reply(204, {}) }
 }
 
 async function route(request: Request, parts: UploadParts): Promise<Response> {
@@ -151,12 +152,14 @@ async function route(request: Request, parts: UploadParts): Promise<Response> {
     throw new Refusal(405, `This path doesn’t support ${request.method}.`)
   }
   if (!isId(id)) throw new Refusal(404, 'Upload not found')
-  return parts.uploads.exclusively(id, () => {
+  const { response, ending } = await parts.uploads.exclusively(id, () => {
     if (request.method === 'HEAD') return reportProgress(id, session, parts)
     if (request.method === 'PATCH') return append(request, id, session, parts)
     if (request.method === 'DELETE') return cancel(id, session, parts)
     throw new Refusal(405, `Uploads don’t support ${request.method}.`)
   })
+  if (ending) await waitShortly(ending)
+  return response
 }
 
 /** Returns whether `handleUpload` handles this path. */

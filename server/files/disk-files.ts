@@ -9,7 +9,7 @@ import { PART, refuseOtherNames, type ServerFiles } from './server-files'
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Returns an error of the file system as the back end knows it. */
-function toBackendError(error: unknown): unknown {
+export function toBackendError(error: unknown): unknown {
   const code = codeOf(error)
   return code === 'ENOSPC' || code === 'EDQUOT' ? new DOMException('The disk is full.', 'QuotaExceededError') : error
 }
@@ -143,6 +143,8 @@ export function diskFiles(root: string): ServerFiles {
     removeLeftovers: async (folder) => {
       for (const name of (await namesIn(folder)).filter((one) => one.endsWith(PART))) await rm(join(root, folder, name), { force: true })
     },
+    // Removals from a disk seldom fail, and the next start finds the files.
+    removeAgain: () => Promise.resolve(),
     replace,
     names: async (folder) => (await namesIn(folder)).toSorted(),
     measure: async (folder) => {

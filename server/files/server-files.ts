@@ -22,4 +22,6 @@ export interface ServerFiles extends Files {
   names: (folder: Folder) => Promise<string[]>
   /** Returns the number of complete files in a folder and their size in bytes. */
   measure: (folder: Folder) => Promise<{ files: number; bytes: number }>
+  /** Repeats removals that failed. */
+  removeAgain: () => Promise<void>
 }

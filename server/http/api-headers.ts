@@ -4,7 +4,7 @@ const DEFAULTS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosni
 /** Returns the headers of a response of the back end, with those that it doesn't set itself. */
 export function apiHeaders(given: Headers): Headers {
   const headers = new Headers(DEFAULTS)
-  // `set` would merge the cookies.
+  // `set` would replace each cookie by the next.
   for (const [name, value] of given) {
     if (name === 'set-cookie') headers.append(name, value)
     else headers.set(name, value)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Tables } from '#backend/ports/tables.ts'
 import { jobRow } from '#tests/support/records.ts'
@@ -120,5 +120,27 @@ describe('the metrics of a server', () => {
     expect(await inMedia()).toEqual({ folder: 'media', files: 1, bytes: 5 })
     time = 600_000
     expect(await inMedia()).toEqual({ folder: 'media', files: 2, bytes: 8 })
+  })
+
+  it('keep the last measurement of files while the next fails or takes long, and have none before the first', async () => {
+    const results: (() => Promise<{ files: number; bytes: number }>)[] = []
+    const never = (): Promise<never> => new Promise(() => undefined)
+    let time = 0
+    const measured = measureFiles(
+      { measure: () => (results.shift() ?? (() => Promise.resolve({ files: 1, bytes: 5 })))() },
+      () => time,
+      () => new Promise((resolve) => setImmediate(resolve)),
+    )
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    results.push(() => Promise.reject(new Error('on purpose')))
+    expect(await measured()).toEqual([])
+    expect(await measured()).toHaveLength(11)
+    time = 600_000
+    results.push(() => Promise.reject(new Error('on purpose')), never)
+    expect((await measured())[0]).toEqual({ folder: 'media', files: 1, bytes: 5 })
+    expect(warn).toHaveBeenCalledTimes(2)
+    expect((await measured())[0]).toEqual({ folder: 'media', files: 1, bytes: 5 })
+    expect((await measured())[0]).toEqual({ folder: 'media', files: 1, bytes: 5 })
+    expect(results).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { folders, type Folder } from '#backend/ports/files.ts'
 import type { ServerFiles } from '../files/server-files'
 
@@ -10,23 +12,40 @@ export interface StoredFiles {
   bytes: number
 }
 
-/** Returns a function with the number and size of the files in each folder, measured again after ten minutes. */
-export function measureFiles(files: Pick<ServerFiles, 'measure'>, clock: () => number): () => Promise<StoredFiles[]> {
-  let last: { at: number; measured: Promise<StoredFiles[]> } | undefined
+/** The longest time that the metrics wait for a measurement. A store that fails takes minutes. */
+const PATIENCE_MILLISECONDS = 1000
 
-  async function measure(): Promise<StoredFiles[]> {
-    const all: StoredFiles[] = []
-    for (const folder of folders) all.push({ folder, ...(await files.measure(folder)) })
-    return all
+/**
+ * Returns a function with the number and size of the files in each folder, measured again after ten minutes. It returns the last
+ * measurement while the next one takes long or fails, and nothing before the first.
+ *
+ * @param patience resolves when a measurement takes too long
+ */
+export function measureFiles(
+  files: Pick<ServerFiles, 'measure'>,
+  clock: () => number,
+  patience: () => Promise<unknown> = () => pause(PATIENCE_MILLISECONDS, undefined, { ref: false }),
+): () => Promise<StoredFiles[]> {
+  let last: { at: number; measured: StoredFiles[] } | undefined
+  let running: Promise<void> | undefined
+
+  async function measure(): Promise<void> {
+    const measured: StoredFiles[] = []
+    const at = clock()
+    try {
+      for (const folder of folders) measured.push({ folder, ...(await files.measure(folder)) })
+      last = { at, measured }
+    } catch (error) {
+      console.warn('Couldn’t measure the stored files', error)
+    }
+    running = undefined
   }
 
-  return () => {
-    if (last && Math.abs(clock() - last.at) < MEASURE_MILLISECONDS) return last.measured
-    const started = { at: clock(), measured: measure() }
-    last = started
-    started.measured.catch(() => {
-      if (last === started) last = undefined
-    })
-    return started.measured
+  return async () => {
+    if (!last || Math.abs(clock() - last.at) >= MEASURE_MILLISECONDS) {
+      running ??= measure()
+      await Promise.race([running, patience()])
+    }
+    return last?.measured ?? []
   }
 }

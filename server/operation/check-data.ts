@@ -108,7 +108,7 @@ export async function* checkData(settings: Place, onDatabaseLost: () => void): A
   try {
     const database = await openExisting(recordsPlace(settings))
     try {
-      const parts = { database, tables: databaseTables(database), files: await openFiles(settings) }
+      const parts = { database, tables: databaseTables(database), files: await openFiles(settings, 'read') }
       yield* strayFiles(parts)
       yield* brokenRecords(parts)
     } finally {

@@ -28,7 +28,6 @@ const systemErrors: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   EROFS: 'the disk is read-only',
-  QuotaExceededError: 'the disk is full',
 }
 
 function exitWith(message: string, code = 1): never {
@@ -44,8 +43,14 @@ function messageFor(error: unknown): string | undefined {
     (one) => error instanceof one,
   )
   if (!(error instanceof Error)) return undefined
-  if (isExpected) return error.message
-  const code = error.name === 'QuotaExceededError' ? error.name : 'code' in error ? String(error.code) : ''
+  // What came first, and then what couldn't be undone.
+  if (isExpected && error.cause !== undefined) {
+    const first = messageFor(error.cause)
+    return first && `${first}\n${error.message}`
+  }
+  // Says whether the disk or the store is full.
+  if (isExpected || error.name === 'QuotaExceededError') return error.message
+  const code = 'code' in error ? String(error.code) : ''
   const reason = systemErrors[code]
   return reason === undefined ? undefined : `Couldn’t read or write${'path' in error ? ` ${String(error.path)}` : ''}: ${reason}.`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
+import { formatCount } from '#lib/words/formats.ts'
 import type { Change } from '#backend/ports/tables.ts'
 import type { UploadRecord } from '#backend/records/records.ts'
 import { migrations } from '../database/migrations'
@@ -66,8 +67,10 @@ async function restoreInto(database: Database, target: RestoreTarget, backup: Ve
       await target.end()
     })
   } catch (error) {
-    await target.undo()
-    throw error
+    const [first, ...others] = await target.undo()
+    if (first === undefined) throw error
+    const left = others.length === 0 ? first : `${first} and ${formatCount(others.length, 'other file')}`
+    throw new BackupError(`Couldn’t remove ${left} after that. Empty the prefix of the store before the next restore.`, { cause: error })
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { folders, type Folder } from '#backend/ports/files.ts'
 import { diskFiles, syncFolder } from '../files/disk-files'
 import { openFiles } from '../files/open-files'
+import { refuseClaimed } from '../files/s3/claim-store'
 import type { ServerFiles } from '../files/server-files'
 import type { Place } from '../settings'
 import { BackupError } from './read-backup'
@@ -16,12 +17,13 @@ export interface RestoreTarget {
   replace: ServerFiles['replace']
   /** Makes the files those of the server, just before the transaction with all records ends. */
   end: () => Promise<void>
-  /** Removes what was written. */
-  undo: () => Promise<void>
+  /** Removes what was written, and returns the paths of the files that couldn't be removed. */
+  undo: () => Promise<string[]>
 }
 
 /** Collects files beside their folder and moves them there at the end. */
 async function diskTarget(data: string): Promise<RestoreTarget> {
+  await refuseClaimed(data)
   const target = join(data, 'files')
   const collected = join(data, 'restoring')
   const isUsed =
@@ -37,15 +39,20 @@ async function diskTarget(data: string): Promise<RestoreTarget> {
       if (existsSync(collected)) await rename(collected, target)
       await syncFolder(data)
     },
-    undo: removeAll,
+    undo: async () => {
+      await removeAll()
+      return []
+    },
   }
 }
 
 /** Writes files in their places, because objects can't be moved. */
-async function storeTarget(files: ServerFiles): Promise<RestoreTarget> {
+async function storeTarget(settings: Place): Promise<RestoreTarget> {
+  const disk = diskFiles(join(settings.data, 'files'))
   for (const folder of folders)
-    if ((await files.names(folder)).length > 0)
-      throw new BackupError(`There are files already in ${folder}. Name an empty prefix in STORAGE, and an empty folder in DATA.`)
+    if ((await disk.names(folder)).length > 0)
+      throw new BackupError(`There are files already in ${join(settings.data, 'files', folder)}. Name an empty folder in DATA.`)
+  const files = await openFiles(settings, 'restore')
   const written: [Folder, string][] = []
   return {
     begin: () => Promise.resolve(),
@@ -55,7 +62,9 @@ async function storeTarget(files: ServerFiles): Promise<RestoreTarget> {
     },
     end: () => Promise.resolve(),
     undo: async () => {
-      for (const [folder, name] of written) await files.remove(folder, name)
+      const left: string[] = []
+      for (const [folder, name] of written) await files.remove(folder, name).catch(() => left.push(`${folder}/${name}`))
+      return left
     },
   }
 }
@@ -63,8 +72,8 @@ async function storeTarget(files: ServerFiles): Promise<RestoreTarget> {
 /**
  * Opens the place of files for a restore.
  *
- * @throws BackupError if it has files, StorageError if a store can't be used
+ * @throws BackupError if the disk has files, StorageError if a store has files or can't be used
  */
 export async function openTarget(settings: Place): Promise<RestoreTarget> {
-  return settings.store === undefined ? diskTarget(settings.data) : storeTarget(await openFiles(settings))
+  return settings.store === undefined ? diskTarget(settings.data) : storeTarget(settings)
 }

@@ -133,14 +133,41 @@ describe('a server with a store', () => {
   })
 })
 
+it('a backup without STORAGE is refused, not made without files', async () => {
+  const place = { ...(await filledPlace()), store: undefined }
+  await expect(writeBackup(place, join(folder, 'backup.tar'), 1, lost)).rejects.toThrow(
+    `The files of ${place.data} are in s3://studio/data-${count}-source/.`,
+  )
+  await expect(differences(place)).rejects.toThrow('Set STORAGE')
+})
+
+/** Runs a command in a process of its own. */
+async function run(data: string, command: string[], variables: Record<string, string>): Promise<{ code: unknown; errors: string }> {
+  const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, DATABASE_URL: '', DATA: data }
+  const program = ['--import', './tests/tools/resolve-modules.ts', 'server/operation/main.ts', ...command]
+  const options = { cwd: join(import.meta.dirname, '..', '..'), env: { ...env, ...variables } }
+  return new Promise((resolve) => {
+    execFile(process.execPath, program, options, (error, _out, errors) => resolve({ code: error?.code, errors }))
+  })
+}
+
 it('a command whose bucket is missing names it and exits with 1', async () => {
   const { data } = await placeNamed('records')
-  const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, DATABASE_URL: '', DATA: data }
-  const program = ['--import', './tests/tools/resolve-modules.ts', 'server/operation/main.ts', 'check']
-  const options = { cwd: join(import.meta.dirname, '..', '..'), env: { ...env, ...store.environment('x'), STORAGE: 's3://nowhere' } }
-  const { code, errors } = await new Promise<{ code: unknown; errors: string }>((resolve) => {
-    execFile(process.execPath, program, options, (error, _out, text) => resolve({ code: error?.code, errors: text }))
-  })
+  const { code, errors } = await run(data, ['check'], { ...store.environment('x'), STORAGE: 's3://nowhere' })
   expect(code).toBe(1)
   expect(errors).toBe(`There is no bucket nowhere at ${store.proxy.origin}. Create it, or name another one in STORAGE.\n`)
+})
+
+it('a restore that failed names its reason and the objects that stay, and removes the others', async () => {
+  const [source, second] = [await filledPlace(), await placeNamed('second')]
+  const backup = join(folder, 'backup.tar')
+  await writeBackup(source, backup, 1, lost)
+  store.proxy.fail(/^PUT .*media-2/, answer(507, 'QuotaExceeded'))
+  store.proxy.fail(/^DELETE .*media-1/, answer(403, 'AccessDenied'))
+  const { code, errors } = await run(second.data, ['restore', '--from', backup], store.environment(`data-${count}-second`))
+  expect(code).toBe(1)
+  expect(errors).toBe(
+    'The file store is full.\nCouldn’t remove media/media-1 after that. Empty the prefix of the store before the next restore.\n',
+  )
+  expect(store.proxy.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith('media/media-2'))).toBe(true)
 })

@@ -37,12 +37,20 @@ async function withTables<Result>(work: (tables: ServerTables) => Promise<Result
   }
 }
 
-it('turns off the two-step sign-in of an address in any case, and changes nothing else', async () => {
+it('turns off the two-step sign-in of an address in any case, ends its sessions, and changes nothing else', async () => {
   await emptyRecords(join(data, 'records'))
-  await withTables((tables) => tables.change((draft) => draft.put('users', locked)))
+  const others = { id: 'session-2', userId: 'user-ben', createdAt: 1 }
+  await withTables((tables) =>
+    tables.change((draft) => {
+      draft.put('users', locked)
+      draft.put('sessions', { id: 'session-1', userId: 'user-ada', createdAt: 1 })
+      draft.put('sessions', others)
+    }),
+  )
   expect(await turnOff('ben@council.example')).toBe('no account')
   expect(await turnOff('ADA@council.example')).toBe('turned off')
   expect(await withTables((tables) => tables.get('users', 'user-ada'))).toEqual(ada)
+  expect(await withTables((tables) => tables.all('sessions'))).toEqual([others])
   expect(await turnOff('ada@council.example')).toBe('was off')
 })
 

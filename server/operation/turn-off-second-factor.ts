@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 
 import { userByEmail } from '#backend/accounts/profiles.ts'
+import { endSessions } from '#backend/accounts/session-limits.ts'
 import { NoRecordsError, openExisting, recordsPlace } from '../database/open-database'
 import { databaseTables } from '../database/tables'
 import { reserve } from '../reserve'
 import type { Place } from '../settings'
 
 /**
- * Turns off the two-step sign-in of a person who has lost their authenticator app and their recovery codes. The server mustn't run
- * meanwhile.
+ * Turns off the two-step sign-in of a person who has lost their authenticator app and their recovery codes, and ends their sessions. The
+ * server mustn't run meanwhile.
  *
  * @returns whether it was on, or that no account has the address
  * @throws DataInUseError, DatabaseInUseError, NoRecordsError, OlderSchemaError, NewerSchemaError
@@ -30,6 +31,8 @@ export async function turnOffSecondFactor(
         const { secondFactor, secondFactorSetup: _, ...rest } = user
         if (!secondFactor) return 'was off'
         draft.put('users', rest)
+        // A session may be on the device that was lost.
+        await endSessions(draft, user.id)
         return 'turned off'
       })
     } finally {

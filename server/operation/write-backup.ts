@@ -109,7 +109,7 @@ export async function writeBackup(settings: Place, to: string, now: number, onDa
     try {
       const handle = await open(unfinished, 'wx', 0o600)
       try {
-        await writeEntries(handle, entriesOf(database, await openFiles(settings), now))
+        await writeEntries(handle, entriesOf(database, await openFiles(settings, 'read'), now))
       } finally {
         await handle.close()
       }

@@ -107,6 +107,20 @@ describe('checkpoints', () => {
     expect(await backend.tables.all('checkpoints')).toEqual([])
   })
 
+  it('that can’t be removed don’t keep the job from ending', async () => {
+    const { stuck, engine } = stuckAfterFaces()
+    const backend = await start(engine)
+    backend.files.remove = () => Promise.reject(new Error('on purpose'))
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    await backend.call('POST', '/media/media-1/detect', all, as)
+    await stuck.started
+    stuck.release()
+    await backend.backend.queue.idle()
+    const job = await onlyJob(backend)
+    expect(job?.state).toBe('succeeded')
+    expect(warn).toHaveBeenCalledExactlyOnceWith(`Couldn’t remove the file checkpoints/${job?.id ?? ''} yet`, new Error('on purpose'))
+  })
+
   it('are left out when they are too large, and the job goes on', async () => {
     const { stuck, engine } = stuckAfterFaces()
     const item = { label: 'face' as const, box: { x: 0, y: 0, width: 1, height: 1 }, confidence: 0.5 }

@@ -232,9 +232,10 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       stopFollowing()
       try {
         // The process that has taken over reruns the job, and its results may have the same names.
-        if (!succeeded && !isLost && !runner.stopped.aborted) for (const [folder, name] of written) await removeResult(files, folder, name)
+        if (!succeeded && !isLost && !runner.stopped.aborted)
+          await removeUnlisted({ remove: (...file) => removeResult(files, ...file) }, written)
         // A job whose end couldn't be recorded continues from it after the next reload.
-        if ((await tables.get('jobs', job.id))?.finishedAt !== null) await files.remove('checkpoints', job.id)
+        if ((await tables.get('jobs', job.id))?.finishedAt !== null) await removeUnlisted(files, [['checkpoints', job.id]])
         // Results that the job was writing when its file was deleted, such as the texts of pages, are written after the deletion.
         if (!isLost && !runner.stopped.aborted && !(await tables.has('media', job.mediaId)))
           await removeUnlisted(files, filesOfMedia(job.mediaId))

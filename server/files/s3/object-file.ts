@@ -4,12 +4,12 @@ export interface FileSource {
   size: number
   /** Epoch milliseconds. */
   modified: number
-  /** Reads bytes from `start` to `end` (exclusive), all of them or with an error. */
-  read: (start: number, end: number) => AsyncGenerator<Uint8Array<ArrayBuffer>>
+  /** Reads bytes from `start` to `end` (exclusive), all of them or with an error, which is the reason of `signal` once that is aborted. */
+  read: (start: number, end: number, signal?: AbortSignal) => AsyncGenerator<Uint8Array<ArrayBuffer>>
 }
 
 /** Returns a position in a blob as `slice` counts it: from the end if negative, and never outside. */
-const place = (position: number, size: number): number => (position < 0 ? Math.max(size + position, 0) : Math.min(position, size))
+const positionIn = (position: number, size: number): number => (position < 0 ? Math.max(size + position, 0) : Math.min(position, size))
 
 /**
  * A file whose content is read when it is used, in the pieces in which it arrives. Its own methods read it; as a part of another blob it
@@ -30,12 +30,13 @@ export class ObjectFile extends File {
   }
 
   override slice(start = 0, end = this.size, type = ''): Blob {
-    const from = this.#start + place(start, this.size)
-    return new ObjectFile(this.#source, this.name, from, Math.max(from, this.#start + place(end, this.size)), type)
+    const from = this.#start + positionIn(start, this.size)
+    return new ObjectFile(this.#source, this.name, from, Math.max(from, this.#start + positionIn(end, this.size)), type)
   }
 
   override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
-    const pieces = this.#source.read(this.#start, this.#end)
+    const ending = new AbortController()
+    const pieces = this.#source.read(this.#start, this.#end, ending.signal)
     return new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         pull: async (controller) => {
@@ -43,7 +44,11 @@ export class ObjectFile extends File {
           if (next.done === true) controller.close()
           else controller.enqueue(next.value)
         },
-        cancel: async () => void (await pieces.return(undefined)),
+        cancel: async () => {
+          // A read from a silent store would otherwise go on until its time is over.
+          ending.abort()
+          await pieces.return(undefined)
+        },
       },
       // A player that has paused holds no bytes in memory.
       { highWaterMark: 0 },

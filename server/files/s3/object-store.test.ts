@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { answer, cutAnswer, cutRequest, loseAnswer, silence, stallAnswer } from '#tests/support/s3/faulty-proxy.ts'
 import { startTestStore, testTime, type TestStore, type TestTime } from '#tests/support/s3/start-store.ts'
-import { objectStore, type ObjectStore, type OpenUpload } from './object-store'
+import { objectStore, type ObjectStore, type PartsUpload } from './object-store'
 
 const MEGABYTE = 1024 ** 2
 
@@ -76,7 +76,8 @@ describe('an object', () => {
   it('of more than one part is stored in parts of 8 MB', async () => {
     const content = numbers(17 * MEGABYTE)
     await store.put('tests/large', piecesOf(content.subarray(0, 5 * MEGABYTE), content.subarray(5 * MEGABYTE)))
-    expect(requests()).toEqual([
+    // The parts are sent at the same time.
+    expect([...requests().slice(0, 1), ...requests().slice(1, 4).toSorted(), ...requests().slice(4)]).toEqual([
       'POST tests/large?uploads=',
       'PUT tests/large?partNumber=1&uploadId=ID',
       'PUT tests/large?partNumber=2&uploadId=ID',
@@ -111,7 +112,7 @@ describe('an object', () => {
 })
 
 describe('a store that fails', () => {
-  it('twice is asked again after growing waits', async () => {
+  it('twice receives the request again after growing waits', async () => {
     test.proxy.fail(/^PUT/, answer(500, 'InternalError'), 2)
     await store.put('tests/twice', text('content'))
     expect(time.waits).toEqual([200, 400])
@@ -120,7 +121,7 @@ describe('a store that fails', () => {
     expect(time.waits).toEqual([200, 400, 200, 400])
   })
 
-  it('for ever is asked six times, and nothing is half stored', async () => {
+  it('permanently receives six attempts, and the old object stays', async () => {
     await store.put('tests/ever', text('before'))
     test.proxy.fail(/^(PUT|GET)/, answer(500, 'InternalError'), Number.POSITIVE_INFINITY)
     await expect(store.put('tests/ever', text('after'))).rejects.toMatchObject({ name: 'StoreError', code: 'InternalError' })
@@ -130,7 +131,7 @@ describe('a store that fails', () => {
     expect((await contentOf('tests/ever')).toString()).toBe('before')
   })
 
-  it('for another reason than a passing one is asked once', async () => {
+  it('for a lasting reason receives the request once', async () => {
     test.proxy.fail(/^PUT/, answer(400, 'EntityTooLarge'))
     await expect(store.put('tests/once', text('x'))).rejects.toMatchObject({ code: 'EntityTooLarge' })
     expect(time.waits).toEqual([])
@@ -139,7 +140,7 @@ describe('a store that fails', () => {
     expect(await store.find('tests/once')).toBeUndefined()
   })
 
-  it('to answer in time is asked again', async () => {
+  it('to respond in time receives the request again', async () => {
     await store.put('tests/late', text('content'))
     test.proxy.fail(/^(PUT|GET|HEAD)/, silence(time.expire), 2)
     expect((await contentOf('tests/late')).toString()).toBe('content')
@@ -199,8 +200,8 @@ describe('a connection that is cut off', () => {
   it('in each attempt of a put in parts leaves the old object and no parts', async () => {
     await store.put('tests/parts', text('before'))
     test.proxy.fail(/^PUT .*partNumber=2/, cutRequest, Number.POSITIVE_INFINITY)
-    const open: OpenUpload[] = []
-    const remember = async (upload: OpenUpload) => {
+    const open: PartsUpload[] = []
+    const remember = async (upload: PartsUpload) => {
       open.push(upload)
       return async () => void open.pop()
     }
@@ -208,6 +209,21 @@ describe('a connection that is cut off', () => {
     expect(requests().at(-1)).toBe('DELETE tests/parts?uploadId=ID')
     expect(open).toEqual([])
     expect((await contentOf('tests/parts')).toString()).toBe('before')
+  })
+
+  it('or refused when parts are abandoned is repeated', async () => {
+    test.proxy.fail(/^PUT .*partNumber=2/, answer(403, 'AccessDenied'))
+    test.proxy.fail(/^DELETE/, answer(503, 'SlowDown'), 2)
+    const forgotten: string[] = []
+    const remember =
+      async ({ key }: PartsUpload) =>
+      async () =>
+        void forgotten.push(key)
+    await expect(store.put('tests/abandoned', piecesOf(numbers(9 * MEGABYTE)), { remember })).rejects.toMatchObject({
+      code: 'AccessDenied',
+    })
+    expect(time.waits).toEqual([200, 400])
+    expect(forgotten).toEqual(['tests/abandoned'])
   })
 
   it('when the parts have been joined loses nothing', async () => {
@@ -226,7 +242,7 @@ describe('a store that doesn’t keep its word', () => {
     expect((await contentOf('tests/late-error')).equals(numbers(9 * MEGABYTE))).toBe(true)
   })
 
-  it('and has joined nothing is found out', async () => {
+  it('by joining nothing is noticed', async () => {
     await store.put('tests/lost', text('before'))
     test.proxy.fail(/^POST .*uploadId/, answer(200))
     await expect(store.put('tests/lost', piecesOf(numbers(9 * MEGABYTE)))).rejects.toMatchObject({ code: 'incomplete' })
@@ -264,6 +280,14 @@ describe('an object that changes while it is read', () => {
     await change()
     await expect(store.read('tests/changing', object, 0, 10).next()).rejects.toMatchObject({ name: 'NotReadableError' })
   })
+})
+
+it('an upload in parts that can’t be remembered is abandoned', async () => {
+  const remember = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'))
+  await expect(store.put('tests/forgotten', piecesOf(numbers(9 * MEGABYTE)), { remember })).rejects.toMatchObject({
+    name: 'QuotaExceededError',
+  })
+  expect(requests()).toEqual(['POST tests/forgotten?uploads=', 'DELETE tests/forgotten?uploadId=ID'])
 })
 
 it('a put that is cancelled when all has arrived leaves the old object', async () => {

@@ -15,8 +15,8 @@ export interface StoredObject {
   etag: string
 }
 
-/** An upload in parts that has begun. Until it ends, its parts take space in the store without being an object. */
-export interface OpenUpload {
+/** An upload in parts that hasn't ended. Its parts take space in the store without being an object. */
+export interface PartsUpload {
   key: string
   uploadId: string
 }
@@ -25,7 +25,7 @@ export interface PutOptions {
   /** Checked just before the object becomes visible. */
   signal?: AbortSignal | undefined
   /** Remembers an upload in parts, and returns a function that forgets it. */
-  remember?: (upload: OpenUpload) => Promise<() => Promise<void>>
+  remember?: (upload: PartsUpload) => Promise<() => Promise<void>>
 }
 
 /** Objects of a bucket by their keys, with failures that may pass repeated. */
@@ -34,25 +34,33 @@ export interface ObjectStore {
   find: (key: string) => Promise<StoredObject | undefined>
   /**
    * Reads bytes from `start` to `end` (exclusive), and continues where a connection was cut off. Ends with all of them or an error: a
-   * NotReadableError if the object has changed or is gone.
+   * NotReadableError if the object has changed or was removed, or the reason of `signal`.
    */
-  read: (key: string, object: StoredObject, start: number, end: number) => AsyncGenerator<Uint8Array<ArrayBuffer>>
+  read: (key: string, object: StoredObject, start: number, end: number, signal?: AbortSignal) => AsyncGenerator<Uint8Array<ArrayBuffer>>
   /** Replaces an object once all of its content is stored. */
   put: (key: string, content: AsyncIterable<Uint8Array>, options?: PutOptions) => Promise<void>
   /** Removes an object, if it is there. */
   remove: (key: string) => Promise<void>
   /** Returns the objects whose keys begin with a prefix, in the order of their keys. */
   list: (prefix: string) => AsyncGenerator<{ key: string; size: number }>
+  /** Begins an upload in parts. */
+  begin: (key: string) => Promise<PartsUpload>
   /** Removes the parts of an upload that was broken off. */
-  abandon: (upload: OpenUpload) => Promise<void>
+  abandon: (upload: PartsUpload) => Promise<void>
 }
 
 /** The header by which an object is known as that of one upload. */
 const UPLOAD_HEADER = 'x-amz-meta-upload'
 
+/** Parts of an upload that are sent at the same time. Each takes about twice its size of memory. */
+const MAX_PARTS_AT_ONCE = 3
+
 const MISSING = new Set(['404', 'NoSuchKey', 'NotFound'])
 
 const isMissing = (error: unknown): boolean => error instanceof StoreError && MISSING.has(error.code)
+
+/** Returns whether the store itself says that there is no such object. A proxy in front of it may respond with 404 to everything. */
+const isSurelyMissing = (error: unknown): boolean => error instanceof StoreError && error.code === 'NoSuchKey'
 
 const changed = (): DOMException => new DOMException('The file has changed since it was opened.', 'NotReadableError')
 
@@ -99,18 +107,36 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     try {
       return (await text({ method: 'HEAD', key })).headers
     } catch (error) {
-      if (isMissing(error)) return undefined
+      if (!isMissing(error)) throw error
+    }
+    // Responses to HEAD have no document, which would name the reason.
+    try {
+      await text({ method: 'GET', key, headers: { Range: 'bytes=0-0' } })
+      return (await text({ method: 'HEAD', key })).headers
+    } catch (error) {
+      if (isSurelyMissing(error)) return undefined
       throw error
     }
   }
 
-  async function* read(key: string, object: StoredObject, start: number, end: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  async function* read(
+    key: string,
+    object: StoredObject,
+    start: number,
+    end: number,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let failed = attempts()
     for (let at = start; at < end;) {
       try {
         const headers = { Range: `bytes=${at}-${end - 1}`, 'If-Match': object.etag }
-        const response = await once({ method: 'GET', key, headers })
-        refuseOtherBytes(response, object, at, end)
+        const response = await once({ method: 'GET', key, headers, signal })
+        try {
+          refuseOtherBytes(response, object, at, end)
+        } catch (error) {
+          response.discard()
+          throw error
+        }
         for await (const piece of response.pieces()) {
           if (at + piece.byteLength > end) throw new StoreError('range', 'The file store sent more bytes than were requested.')
           at += piece.byteLength
@@ -119,6 +145,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
         }
         if (at < end) throw new StoreError('cut-off', 'The file store sent fewer bytes than were requested.', true)
       } catch (error) {
+        signal?.throwIfAborted()
         if (isMissing(error) || (error instanceof StoreError && (error.code === 'PreconditionFailed' || error.code === '412')))
           throw changed()
         await failed(error)
@@ -126,11 +153,11 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     }
   }
 
-  async function abandon({ key, uploadId }: OpenUpload): Promise<void> {
+  async function abandon({ key, uploadId }: PartsUpload): Promise<void> {
     try {
-      await once({ method: 'DELETE', key, query: { uploadId } })
+      await text({ method: 'DELETE', key, query: { uploadId } })
     } catch (error) {
-      if (!isMissing(error) && !(error instanceof StoreError && error.code === 'NoSuchUpload')) throw error
+      if (!isSurelyMissing(error) && !(error instanceof StoreError && error.code === 'NoSuchUpload')) throw error
     }
   }
 
@@ -139,17 +166,39 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     key: string,
     parts: AsyncIterable<Uint8Array<ArrayBuffer>>,
     mark: string,
-    upload: OpenUpload,
+    upload: PartsUpload,
     signal?: AbortSignal,
   ): Promise<void> {
     const { uploadId } = upload
     const etags: string[] = []
+    const running = new Set<Promise<void>>()
+    const failures: unknown[] = []
     let size = 0
-    for await (const body of parts) {
-      const { headers } = await text({ method: 'PUT', key, query: { partNumber: String(etags.length + 1), uploadId }, body })
-      etags.push(headers.get('etag') ?? '')
-      size += body.byteLength
+
+    async function putPart(index: number, body: Uint8Array<ArrayBuffer>): Promise<void> {
+      try {
+        const { headers } = await text({ method: 'PUT', key, query: { partNumber: String(index + 1), uploadId }, body })
+        etags[index] = headers.get('etag') ?? ''
+      } catch (error) {
+        failures.push(error)
+      }
     }
+
+    let count = 0
+    try {
+      for await (const body of parts) {
+        const sent = putPart(count, body).finally(() => running.delete(sent))
+        running.add(sent)
+        count += 1
+        size += body.byteLength
+        if (running.size >= MAX_PARTS_AT_ONCE) await Promise.race(running)
+        if (failures.length > 0) break
+      }
+    } finally {
+      // A part that arrives after the upload was aborted may stay.
+      await Promise.all(running)
+    }
+    if (failures.length > 0) throw failures[0]
     signal?.throwIfAborted()
     const list = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`).join('')
     const body = new TextEncoder().encode(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`)
@@ -167,12 +216,17 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
     if (!(await isJoined())) throw new StoreError('incomplete', 'The file store didn’t keep all parts of a file.')
   }
 
+  async function begin(key: string, mark: string): Promise<PartsUpload> {
+    const begun = await text({ method: 'POST', key, query: { uploads: '' }, headers: { [UPLOAD_HEADER]: mark } })
+    return { key, uploadId: textIn(begun.text, 'UploadId') }
+  }
+
   async function putLarge(key: string, parts: AsyncIterable<Uint8Array<ArrayBuffer>>, { signal, remember }: PutOptions): Promise<void> {
     const mark = randomUUID()
-    const begun = await text({ method: 'POST', key, query: { uploads: '' }, headers: { [UPLOAD_HEADER]: mark } })
-    const upload = { key, uploadId: textIn(begun.text, 'UploadId') }
-    const forget = await remember?.(upload)
+    const upload = await begin(key, mark)
+    let forget: (() => Promise<void>) | undefined
     try {
+      forget = await remember?.(upload)
       await putParts(key, parts, mark, upload, signal)
     } catch (error) {
       // Without an answer, the upload stays remembered.
@@ -202,7 +256,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
       try {
         await text({ method: 'DELETE', key })
       } catch (error) {
-        if (!isMissing(error)) throw error
+        if (!isSurelyMissing(error)) throw error
       }
     },
     list: async function* list(prefix) {
@@ -215,6 +269,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
         after = textIn(document, 'NextContinuationToken')
       }
     },
+    begin: (key) => begin(key, randomUUID()),
     abandon,
   }
 }

@@ -1,7 +1,8 @@
 import type { FileWriter, Folder } from '#backend/ports/files.ts'
-import { refuseOtherNames, type ServerFiles } from '../server-files'
+import { isStoredName, refuseOtherNames, type ServerFiles } from '../server-files'
 import { ObjectFile } from './object-file'
 import type { ObjectStore } from './object-store'
+import type { RemovalJournal } from './removal-journal'
 import type { UploadJournal } from './upload-journal'
 
 export interface S3FilesParts {
@@ -11,13 +12,17 @@ export interface S3FilesParts {
   /** The files that are still being appended to. They are on disk, because objects can't be appended to. */
   disk: ServerFiles
   journal: UploadJournal
+  removals: RemovalJournal
 }
+
+/** Returns whether the files of a folder stay on disk. A checkpoint is never complete, and is removed when its job ends. */
+const isOnDisk = (folder: Folder): boolean => folder === 'checkpoints'
 
 /**
  * Files as objects of a store. A file that is appended to is on disk until it is complete, and hides an object of its name until then. So
  * files that were on disk before a server had a store stay readable there.
  */
-export function s3Files({ store, prefix, disk, journal }: S3FilesParts): ServerFiles {
+export function s3Files({ store, prefix, disk, journal, removals }: S3FilesParts): ServerFiles {
   /** The last change of each object that is being changed. */
   const changes = new Map<string, Promise<unknown>>()
 
@@ -40,13 +45,17 @@ export function s3Files({ store, prefix, disk, journal }: S3FilesParts): ServerF
 
   async function readObject(folder: Folder, name: string): Promise<File | undefined> {
     const key = keyOf(folder, name)
+    if (isOnDisk(folder) || removals.has(key)) return undefined
     const object = await store.find(key)
-    return object && new ObjectFile({ ...object, read: (start, end) => store.read(key, object, start, end) }, name)
+    return object && new ObjectFile({ ...object, read: (start, end, signal) => store.read(key, object, start, end, signal) }, name)
   }
 
   /** Puts content in the place of an object, and of a file on disk that would hide it. */
   async function put(folder: Folder, name: string, content: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> {
-    await store.put(keyOf(folder, name), content, { signal, remember: journal.add })
+    if (isOnDisk(folder)) return disk.replace(folder, name, content, signal)
+    const key = keyOf(folder, name)
+    await store.put(key, content, { signal, remember: journal.add })
+    await removals.forget(key)
     await disk.remove(folder, name)
   }
 
@@ -68,6 +77,34 @@ export function s3Files({ store, prefix, disk, journal }: S3FilesParts): ServerF
     return sizes
   }
 
+  /** Returns the sizes of the objects that are files. Consoles of stores put objects with other names there, such as for a folder. */
+  async function filesIn(folder: Folder): Promise<Map<string, number>> {
+    return new Map([...(await objectsIn(folder))].filter(([name]) => isStoredName(name) && !removals.has(keyOf(folder, name))))
+  }
+
+  /** Removes an object, or remembers to. */
+  async function removeObject(key: string): Promise<void> {
+    try {
+      await store.remove(key)
+    } catch (error) {
+      await removals.add(key)
+      throw error
+    }
+    await removals.forget(key)
+  }
+
+  /** Removes the objects with a prefix whose removal failed earlier. */
+  async function removeAgain(start: string): Promise<void> {
+    for (const key of removals.keys(start)) {
+      try {
+        // It may have been replaced meanwhile.
+        await inOrder(key, async () => removals.has(key) && removeObject(key))
+      } catch (error) {
+        console.warn(`Couldn’t remove the object ${key} yet`, error)
+      }
+    }
+  }
+
   const together = (first: Iterable<string>, second: Iterable<string>): string[] => [...new Set([...first, ...second])].toSorted()
 
   return {
@@ -78,8 +115,11 @@ export function s3Files({ store, prefix, disk, journal }: S3FilesParts): ServerF
       return { folder, name }
     },
     append: async (folder, name): Promise<FileWriter> => {
-      await inOrder(keyOf(folder, name), () => copyToDisk(folder, name))
-      return disk.append(folder, name)
+      // A completion that has begun would otherwise remove the file that is just being opened.
+      return inOrder(keyOf(folder, name), async () => {
+        await copyToDisk(folder, name)
+        return disk.append(folder, name)
+      })
     },
     complete: async (folder, name) =>
       inOrder(keyOf(folder, name), async () => {
@@ -90,21 +130,27 @@ export function s3Files({ store, prefix, disk, journal }: S3FilesParts): ServerF
       const key = keyOf(folder, name)
       await inOrder(key, async () => {
         await disk.remove(folder, name)
-        await store.remove(key)
+        if (!isOnDisk(folder)) await removeObject(key)
       })
     },
-    list: async (folder) => together(await disk.list(folder), (await objectsIn(folder)).keys()),
+    list: async (folder) => together(await disk.list(folder), (await filesIn(folder)).keys()),
     removeLeftovers: async (folder) => {
       await disk.removeLeftovers(folder)
+      await removeAgain(`${prefix}${folder}/`)
       for (const { upload, forget } of await journal.left(`${prefix}${folder}/`)) {
-        await store.abandon(upload)
-        await forget()
+        try {
+          await store.abandon(upload)
+          await forget()
+        } catch (error) {
+          console.warn(`Couldn’t remove the parts of an upload of ${upload.key} yet`, error)
+        }
       }
     },
+    removeAgain: () => removeAgain(prefix),
     replace,
     names: async (folder) => together(await disk.names(folder), (await objectsIn(folder)).keys()),
     measure: async (folder) => {
-      const sizes = await objectsIn(folder)
+      const sizes = await filesIn(folder)
       const { bytes } = await disk.measure(folder)
       const names = together(await disk.list(folder), sizes.keys())
       let total = bytes

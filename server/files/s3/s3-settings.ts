@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** A store of objects that speaks the protocol of Amazon S3. */
@@ -52,6 +53,9 @@ export const s3Variables = {
   AWS_SESSION_TOKEN: credential.optional(),
 }
 
+/** Returns whether a host is an IP address, before which there can be no name of a bucket. */
+const isAddress = (hostname: string): boolean => hostname.startsWith('[') || isIP(hostname) !== 0
+
 type Variables = z.output<z.ZodObject<typeof s3Variables>>
 
 /**
@@ -66,6 +70,8 @@ export function s3SettingsOf(variables: Variables, wrong: (message: string) => n
   const lines = missing.map((name) => `${name} must be set, because STORAGE is a bucket.`)
   if (AWS_REGION === undefined && S3_ENDPOINT === undefined)
     lines.push('AWS_REGION must be the region of the bucket, or S3_ENDPOINT the address of its store.')
+  if (S3_PATH_STYLE === 'off' && S3_ENDPOINT !== undefined && isAddress(new URL(S3_ENDPOINT).hostname))
+    lines.push('S3_PATH_STYLE must be on, because S3_ENDPOINT is an IP address.')
   if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined || lines.length > 0) return wrong(lines.join('\n'))
   const regionName = AWS_REGION ?? 'us-east-1'
   return {
@@ -75,7 +81,7 @@ export function s3SettingsOf(variables: Variables, wrong: (message: string) => n
     accessKeyId: AWS_ACCESS_KEY_ID,
     secretAccessKey: AWS_SECRET_ACCESS_KEY,
     sessionToken: AWS_SESSION_TOKEN,
-    // Stores of an organisation seldom have a host name for each bucket.
-    pathStyle: S3_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : S3_PATH_STYLE === 'on',
+    // Stores of an organisation seldom have a host name for each bucket, and Amazon's certificate has none for names with dots.
+    pathStyle: S3_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined || place.bucket.includes('.') : S3_PATH_STYLE === 'on',
   }
 }

@@ -1,9 +1,14 @@
 import { FilesUnreachableError } from '#backend/ports/files.ts'
 
 /** The statuses and codes after which the same request may succeed. */
-const PASSING = new Set(['408', '429', '500', '502', '503', '504', 'RequestTimeout', 'SlowDown', 'InternalError', 'OperationAborted'])
+const PASSING = new Set(
+  // The last three are for content that was damaged or cut off on its way.
+  '408 429 500 502 503 504 520 521 522 523 524 RequestTimeout SlowDown InternalError OperationAborted XAmzContentSHA256Mismatch BadDigest IncompleteBody'.split(
+    ' ',
+  ),
+)
 
-/** What stores answer when they have no space. */
+/** The statuses and codes of stores without space. */
 const FULL = new Set(['507', 'QuotaExceeded', 'XMinioStorageFull'])
 
 /**

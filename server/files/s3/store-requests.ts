@@ -14,6 +14,11 @@ const FIRST_WAIT = 200
 /** Time for sending a request and for the beginning of its response. */
 const ANSWER_MILLISECONDS = 60_000
 
+/** The same for requests without content, for which a person may wait. */
+const SHORT_MILLISECONDS = 10_000
+
+const SHORT = new Set(['HEAD', 'DELETE'])
+
 /** Time without a byte of a response. */
 const SILENCE_MILLISECONDS = 30_000
 
@@ -42,6 +47,8 @@ export interface StoreRequest {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | undefined
+  /** Ends the request and the reading of its response. */
+  signal?: AbortSignal | undefined
 }
 
 /** A response without failure. */
@@ -50,6 +57,8 @@ export interface StoreResponse {
   headers: Headers
   /** Reads the body. Throws a StoreError when the connection is silent or cut off, but not when the body is short. */
   pieces: () => AsyncGenerator<Uint8Array<ArrayBuffer>>
+  /** Ends the response without reading its body. */
+  discard: () => void
 }
 
 export interface StoreRequests {
@@ -105,7 +114,7 @@ export function storeRequests(settings: S3Settings, time: StoreTime = realTime):
         yield value
       }
     } finally {
-      // Whoever stops reading needs no more of the response.
+      // The rest of a response that is read no further would keep its connection.
       end.abort()
     }
   }
@@ -116,8 +125,10 @@ export function storeRequests(settings: S3Settings, time: StoreTime = realTime):
     return Buffer.concat(all).toString()
   }
 
-  const once: StoreRequests['once'] = async ({ method, key, query, headers, body }) => {
+  const once: StoreRequests['once'] = async ({ method, key, query, headers, body, signal }) => {
     const end = new AbortController()
+    signal?.addEventListener('abort', () => end.abort(), { signal: end.signal })
+    signal?.throwIfAborted()
     const signed = await signer.sign(addressOf(settings, key, query).href, {
       method,
       // The store compares the content with its hash.
@@ -131,8 +142,15 @@ export function storeRequests(settings: S3Settings, time: StoreTime = realTime):
     })
     // A compressed response would have another length. Proxies may change this header, so it isn't signed; ranges have it already.
     if (headers?.['Range'] === undefined) signed.headers.set('Accept-Encoding', 'identity')
-    const response = await within(ANSWER_MILLISECONDS, end, fetch(signed, { signal: end.signal, redirect: 'manual' }))
-    if (response.ok) return { status: response.status, headers: response.headers, pieces: () => piecesOf(response, end) }
+    const response = await within(
+      SHORT.has(method) ? SHORT_MILLISECONDS : ANSWER_MILLISECONDS,
+      end,
+      fetch(signed, { signal: end.signal, redirect: 'manual' }),
+    )
+    if (response.ok) {
+      const { status, headers: received } = response
+      return { status, headers: received, pieces: () => piecesOf(response, end), discard: () => end.abort() }
+    }
     throw responseError(response.status, await textOf(piecesOf(response, end)).catch(() => ''))
   }
 

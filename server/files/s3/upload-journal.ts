@@ -3,20 +3,21 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-import type { OpenUpload } from './object-store'
+import { toBackendError } from '../disk-files'
+import type { PartsUpload } from './object-store'
 
 const Entry = z.object({ key: z.string(), uploadId: z.string() })
 
 /** The uploads in parts that haven't ended, so that the next start can remove the parts that a killed server has left. */
 export interface UploadJournal {
   /** Remembers an upload, and returns a function that forgets it. */
-  add: (upload: OpenUpload) => Promise<() => Promise<void>>
+  add: (upload: PartsUpload) => Promise<() => Promise<void>>
   /** Returns the remembered uploads of keys with a prefix, each with a function that forgets it. */
-  left: (prefix: string) => Promise<{ upload: OpenUpload; forget: () => Promise<void> }[]>
+  left: (prefix: string) => Promise<{ upload: PartsUpload; forget: () => Promise<void> }[]>
 }
 
 /** Returns an entry; undefined for one that a killed server has half written. */
-function entryIn(text: string): OpenUpload | undefined {
+function entryIn(text: string): PartsUpload | undefined {
   try {
     return Entry.safeParse(JSON.parse(text)).data
   } catch {
@@ -29,9 +30,13 @@ export function uploadJournal(folder: string): UploadJournal {
   const forgetting = (path: string) => (): Promise<void> => rm(path, { force: true })
   return {
     add: async (upload) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${randomUUID()}.json`)
-      await writeFile(path, JSON.stringify(upload), { mode: 0o600, flush: true })
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(path, JSON.stringify(upload), { mode: 0o600, flush: true })
+      } catch (error) {
+        throw toBackendError(error)
+      }
       return forgetting(path)
     },
     left: async (prefix) => {

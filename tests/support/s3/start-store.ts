@@ -13,23 +13,28 @@ import { startFaultyProxy, type FaultyProxy } from './faulty-proxy'
 export interface TestTime extends StoreTime {
   /** The waits between attempts, in milliseconds. */
   waits: number[]
+  /** The limits of time that were set, in milliseconds. */
+  limits: number[]
   /** Ends the time of all requests that are running. */
   expire: () => void
 }
 
 export function testTime(): TestTime {
-  const limits = new Set<() => void>()
+  const running = new Set<() => void>()
+  const limits: number[] = []
   const waits: number[] = []
   return {
     waits,
+    limits,
     pause: async (milliseconds) => void waits.push(milliseconds),
-    limit: (_milliseconds, onOver) => {
-      limits.add(onOver)
-      return () => void limits.delete(onOver)
+    limit: (milliseconds, onOver) => {
+      limits.push(milliseconds)
+      running.add(onOver)
+      return () => void running.delete(onOver)
     },
     random: () => 1,
     expire: () => {
-      for (const onOver of limits) onOver()
+      for (const onOver of running) onOver()
     },
   }
 }
