@@ -60,12 +60,9 @@ describe('a store that', () => {
     expect(await store.find('tests/behind')).toMatchObject({ size: 1 })
   })
 
-  it.each(['BadDigest', 'IncompleteBody', 'XAmzContentSHA256Mismatch'])(
-    'reports damaged content (%s) receives it again',
-    async (code) => {
-      test.proxy.fail(/^PUT/, answer(400, code))
-      await store.put('tests/damaged', text('content'))
-      expect(time.waits).toEqual([200])
-    },
-  )
+  it.each(['BadDigest', 'IncompleteBody', 'XAmzContentSHA256Mismatch'])('reports damaged content (%s) receives it again', async (code) => {
+    test.proxy.fail(/^PUT/, answer(400, code))
+    await store.put('tests/damaged', text('content'))
+    expect(time.waits).toEqual([200])
+  })
 })
