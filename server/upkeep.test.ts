@@ -127,6 +127,19 @@ it('an upload whose bytes have all arrived is ended by the next start and each h
   expect(await files.list('media')).toEqual(['media-1'])
 })
 
+it('an upload that can’t be read keeps no other from ending', async () => {
+  for (const id of ['media-1', 'media-2']) {
+    await tables.saveUpload({ ...upload, id, touchedAt: NOW })
+    await files.write('media', id, new Blob(['123456789']))
+  }
+  vi.spyOn(files, 'read').mockRejectedValueOnce(new Error('on purpose'))
+  vi.advanceTimersByTime(HOUR * 1000)
+  await stop()
+  expect(console.error).toHaveBeenCalledExactlyOnceWith('Couldn’t read an upload', new Error('on purpose'))
+  vi.mocked(console.error).mockClear()
+  expect(announced).toEqual(['media-2'])
+})
+
 it('failed removals are repeated', async () => {
   const removeAgain = vi.spyOn(files, 'removeAgain')
   vi.advanceTimersByTime(HOUR * 1000)

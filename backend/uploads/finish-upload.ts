@@ -49,14 +49,21 @@ export async function waitShortly(ending: Promise<void>): Promise<void> {
  */
 export async function keepWhole({ access, uploads, tables }: WholeParts): Promise<string[]> {
   const whole: string[] = []
-  for (const { id } of await tables.uploads())
-    await uploads.exclusively(id, async () => {
-      const upload = await access.upload(id)
-      if (!upload || upload.finished || (await uploads.offset(id)) !== upload.length) return
-      if ((await uploads.durableOffset(id)) !== upload.length) return
-      await access.saveUpload({ ...upload, touchedAt: access.now() })
-      whole.push(id)
-    })
+  async function keep(id: string): Promise<void> {
+    const upload = await access.upload(id)
+    if (!upload || upload.finished || (await uploads.offset(id)) !== upload.length) return
+    if ((await uploads.durableOffset(id)) !== upload.length) return
+    await access.saveUpload({ ...upload, touchedAt: access.now() })
+    whole.push(id)
+  }
+  for (const { id } of await tables.uploads()) {
+    try {
+      await uploads.exclusively(id, () => keep(id))
+    } catch (error) {
+      // One upload mustn't keep a server from starting.
+      console.error('Couldn’t read an upload', error)
+    }
+  }
   return whole
 }
 
