@@ -53,7 +53,7 @@ export interface ObjectStore {
 const UPLOAD_HEADER = 'x-amz-meta-upload'
 
 /** Parts of an upload that are sent at the same time. Each takes about twice its size of memory. */
-const MAX_PARTS_AT_ONCE = 3
+const MAX_PARTS_AT_ONCE = 2
 
 const MISSING = new Set(['404', 'NoSuchKey', 'NotFound'])
 
