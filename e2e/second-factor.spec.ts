@@ -62,7 +62,7 @@ test('[AUTH-03] a user turns on two-step sign-in, and logs in with a code and a 
   await expect(page.getByText('On. 9 recovery codes left.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(PERSONA_PASSWORD)
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PERSONA_PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
 })
