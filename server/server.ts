@@ -27,7 +27,7 @@ import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { openFiles } from './files/open-files'
 import { refuseLostRecords } from './files/refuse-lost-records'
-import { apiHeaders } from './http/api-headers'
+import { withApiHeaders } from './http/api-headers'
 import { appFiles } from './http/app-files'
 import { clientAddress } from './http/client-address'
 import { inEvenTime } from './http/even-time'
@@ -257,17 +257,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     for (const name of reserved) request.headers.delete(name)
     request.headers.set(CLIENT_HEADER, clientAddress(client.address, request.headers.get('x-forwarded-for'), settings.trustedProxies))
     const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => measured(request))
-    const responseHeaders = apiHeaders(result.headers)
-    if (cookie !== undefined) responseHeaders.append('Set-Cookie', cookieHeader(cookie))
-    return new Response(result.body, { status: result.status, headers: responseHeaders })
+    return withApiHeaders(result, cookie === undefined ? undefined : cookieHeader(cookie))
   }
   const listener = createRequestListener(handle, {
     host: new URL(publicUrl).host,
     protocol: new URL(publicUrl).protocol,
     onError: (error) => {
       console.error('Couldn’t handle a request', error)
-      const { body, status, headers: own } = failure(500, 'Something went wrong. Try again.')
-      return new Response(body, { status, headers: apiHeaders(own) })
+      return withApiHeaders(failure(500, 'Something went wrong. Try again.'))
     },
   })
   const serveApp = appFiles(builds.app, headers)

@@ -1,4 +1,5 @@
 import type { SessionRecord } from '../records/records'
+import type { Sockets } from '../ports/sockets'
 import type { Tables, Draft } from '../ports/tables'
 import { isWithin, STEP_SECONDS } from './lifetime'
 
@@ -7,6 +8,11 @@ export async function endSessions(draft: Draft, userId: string, kept?: string): 
   const tokens = (await draft.all('sessions')).flatMap(({ id, userId: owner }) => (owner === userId && id !== kept ? [id] : []))
   for (const token of tokens) draft.delete('sessions', token)
   return tokens
+}
+
+/** Ends the sockets of sessions that have ended, in all of their tabs. */
+export function endSockets(sockets: Pick<Sockets, 'command'>, tokens: readonly string[]): void {
+  for (const token of tokens) sockets.command({ kind: 'end-session', token, exceptTab: '' })
 }
 
 const HOUR = 3600

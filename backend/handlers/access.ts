@@ -1,5 +1,5 @@
 import { issueFor } from '../accounts/answers'
-import { endSessions } from '../accounts/session-limits'
+import { endSessions, endSockets } from '../accounts/session-limits'
 import { endExpiredLinks, endPasswordLinks, sendEmail, sendNotice, setsPassword, validToken } from '../accounts/emails'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
@@ -52,7 +52,7 @@ export function accessHandlers({ tables, now, newId, sockets, passwords, signIns
     })
     // With a second factor, a new password isn't enough to sign in, so whoever reads the owner's emails can't reset the count of wrong codes.
     if (!user.secondFactor) signIns.forget(user.email)
-    for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
+    endSockets(sockets, ended)
   }
 
   return {

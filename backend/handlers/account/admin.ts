@@ -2,7 +2,7 @@ import type { AccountUpdate } from '#generated/model/accountUpdate.zod.ts'
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
 
 import { featureFlags } from '../../accounts/feature-flags'
-import { endSessions } from '../../accounts/session-limits'
+import { endSessions, endSockets } from '../../accounts/session-limits'
 import { addInvited, addMember, unknownPassword } from './members'
 import { presentAccount, presentUser } from './present-accounts'
 import { mustBeAdmin, profileOf, userByEmail } from '../../accounts/profiles'
@@ -131,7 +131,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
         await recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: id } })
         return endSessions(draft, id)
       })
-      for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
+      endSockets(sockets, ended)
       return { status: 200, body: await presentUser(tables, await userOf(tables, params.userId), now()) }
     },
 

@@ -1,6 +1,6 @@
 import type { EnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate.zod.ts'
 
-import { endSessions } from '../../accounts/session-limits'
+import { endSessions, endSockets } from '../../accounts/session-limits'
 import { addMember, mustHaveRoom, unknownPassword } from './members'
 import { presentAccount, presentMember } from './present-accounts'
 import { presentEvents } from './present-events'
@@ -79,7 +79,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
         if (isLockedOut) await recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: profile.id } })
         return { ended: isLockedOut ? await endSessions(draft, profile.id) : [], member: { user: found.user, profile } }
       })
-      for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
+      endSockets(sockets, ended)
       return { status: 200, body: await presentMember(tables, member.user, member.profile) }
     },
 

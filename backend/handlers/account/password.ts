@@ -1,7 +1,7 @@
 import { endPasswordLinks, sendNotice } from '../../accounts/emails'
 import { wrongPassword } from '../../accounts/password'
 import { currentUser } from '../../accounts/profiles'
-import { endSessions } from '../../accounts/session-limits'
+import { endSessions, endSockets } from '../../accounts/session-limits'
 import { signInMethods } from '../../accounts/sign-in-methods'
 import { mustBeStrong } from '../../accounts/strength-rule'
 import type { HandlersOf } from '../../http/define-handlers'
@@ -15,10 +15,6 @@ const NO_PASSWORD = 'This account has no password to change.'
 /** Handles what the owner of an account does about a password or a session that someone else may have. */
 export function passwordHandlers(backend: Backend): Pick<HandlersOf<'app'>, PasswordCall> {
   const { tables, newId, passwords, signIns, sockets } = backend
-
-  const disconnect = (tokens: readonly string[]): void => {
-    for (const token of tokens) sockets.command({ kind: 'end-session', token, exceptTab: '' })
-  }
 
   return {
     changePassword: async ({ session, body: { currentPassword, password }, client, isRepeat }) => {
@@ -41,12 +37,12 @@ export function passwordHandlers(backend: Backend): Pick<HandlersOf<'app'>, Pass
         sendNotice(draft, 'password-set', user, backend)
         return endSessions(draft, user.id, session.token)
       })
-      disconnect(ended)
+      endSockets(sockets, ended)
       return { status: 204 }
     },
 
     endOtherSessions: async ({ session }) => {
-      disconnect(await tables.change((draft) => endSessions(draft, session.userId, session.token)))
+      endSockets(sockets, await tables.change((draft) => endSessions(draft, session.userId, session.token)))
       return { status: 204 }
     },
   }

@@ -4,7 +4,7 @@ import { isWithin } from '../../accounts/lifetime'
 import { wrongPassword } from '../../accounts/password'
 import { currentUser } from '../../accounts/profiles'
 import { newRecoveryCodes } from '../../accounts/recovery-codes'
-import { endSessions } from '../../accounts/session-limits'
+import { endSessions, endSockets } from '../../accounts/session-limits'
 import { acceptCode, withUsedStep, wrongCode } from '../../accounts/second-factor'
 import { signInMethods } from '../../accounts/sign-in-methods'
 import { newSecret, setupUri, stepOfCode } from '../../accounts/totp'
@@ -89,7 +89,7 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
         // The other ones began with a password alone, which someone else may know.
         return endSessions(draft, user.id, session.token)
       })
-      for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
+      endSockets(sockets, ended)
       return { status: 200, body: { recoveryCodes: codes } }
     },
 
@@ -119,7 +119,7 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
         sendNotice(draft, 'second-factor-off', user, backend)
         return endSessions(draft, user.id, session.token)
       })
-      for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
+      endSockets(sockets, ended)
       return { status: 204 }
     },
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { folders } from '#backend/ports/files.ts'
 import { syncFolder } from '../disk-files'
-import { ObjectFile } from './object-file'
+import { openObject } from './object-file'
 import type { ObjectStore } from './object-store'
 import type { S3Settings } from './s3-settings'
 import { StoreError } from './store-error'
@@ -99,8 +99,7 @@ export async function claimStore(settings: S3Settings, store: ObjectStore, data:
   const key = `${prefix}${OBJECT}`
 
   async function ownerInStore(): Promise<string | undefined> {
-    const object = await store.find(key)
-    return object && new ObjectFile({ ...object, read: (start, end, signal) => store.read(key, object, start, end, signal) }, OBJECT).text()
+    return (await openObject(store, key, OBJECT))?.text()
   }
 
   async function refuseFiles(): Promise<void> {

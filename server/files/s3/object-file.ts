@@ -1,3 +1,5 @@
+import type { ObjectStore } from './object-store'
+
 /** Where the bytes of a file are, and how they are read. */
 export interface FileSource {
   /** Bytes. */
@@ -72,4 +74,10 @@ export class ObjectFile extends File {
   override async text(): Promise<string> {
     return new TextDecoder().decode(await this.bytes())
   }
+}
+
+/** Opens an object as a file. Undefined if there is no such object. */
+export async function openObject(store: Pick<ObjectStore, 'find' | 'read'>, key: string, name: string): Promise<ObjectFile | undefined> {
+  const object = await store.find(key)
+  return object && new ObjectFile({ ...object, read: (start, end, signal) => store.read(key, object, start, end, signal) }, name)
 }

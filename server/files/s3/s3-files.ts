@@ -1,6 +1,6 @@
 import type { FileWriter, Folder } from '#backend/ports/files.ts'
 import { isStoredName, refuseOtherNames, type ServerFiles } from '../server-files'
-import { ObjectFile } from './object-file'
+import { openObject } from './object-file'
 import type { ObjectStore } from './object-store'
 import type { RemovalJournal } from './removal-journal'
 import type { UploadJournal } from './upload-journal'
@@ -46,8 +46,7 @@ export function s3Files({ store, prefix, disk, journal, removals }: S3FilesParts
   async function readObject(folder: Folder, name: string): Promise<File | undefined> {
     const key = keyOf(folder, name)
     if (isOnDisk(folder) || removals.has(key)) return undefined
-    const object = await store.find(key)
-    return object && new ObjectFile({ ...object, read: (start, end, signal) => store.read(key, object, start, end, signal) }, name)
+    return openObject(store, key, name)
   }
 
   /** Puts content in the place of an object, and of a file on disk that would hide it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { faceTrack } from '#tests/editor-driver.ts'
-import { areaOf } from '../stage/geometry'
+import { areaOf } from '#lib/review/box-areas.ts'
 import { withKeyframe, withoutKeyframe } from './keyframes'
 import { rectAt } from './keyframes'
 import { drawnTrack, thumbnailArea } from './track'

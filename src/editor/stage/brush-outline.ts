@@ -1,5 +1,5 @@
 import type { Point, Size } from './geometry'
-import { clipped, distanceToLine, MAX_POINTS, withoutNear } from './polygon'
+import { distanceToLine, MAX_POINTS, withoutNear } from './polygon'
 
 const CELLS_PER_RADIUS = 12
 /** Max cells of the path's bounding box. Long strokes with a thin brush get larger ones, and so a coarser outline. */
@@ -155,6 +155,27 @@ function cutInto(outline: readonly Point[], hole: readonly Point[]): Point[] {
       if (length < shortest) [from, to, shortest] = [at, index, length]
     }
   return [...outline.slice(0, from + 1), ...hole.slice(to), ...hole.slice(0, to + 1), ...outline.slice(from)]
+}
+
+/** Clips an outline to the image, one side after another (Sutherland and Hodgman). What it runs around inside stays the same. */
+function clipped(outline: Point[], { width, height }: Size): Point[] {
+  const sides = [
+    { axis: 'x', other: 'y', limit: 0, sign: 1 },
+    { axis: 'x', other: 'y', limit: width, sign: -1 },
+    { axis: 'y', other: 'x', limit: 0, sign: 1 },
+    { axis: 'y', other: 'x', limit: height, sign: -1 },
+  ] as const
+  return sides.reduce<Point[]>(
+    (points, { axis, other, limit, sign }) =>
+      points.flatMap((end, index) => {
+        const start = points.at(index - 1) ?? end
+        const [before, after] = [sign * (start[axis] - limit), sign * (end[axis] - limit)]
+        const share = before / (before - after)
+        const crossing = { ...end, [axis]: limit, [other]: start[other] + share * (end[other] - start[other]) }
+        return [...(before * after < 0 ? [crossing] : []), ...(after >= 0 ? [end] : [])]
+      }),
+    outline,
+  )
 }
 
 /** Returns the area of an outline: positive if it runs clockwise on the screen. */

@@ -31,10 +31,6 @@ export function rectAround(centre: Point, size: Size): Rect {
   return { x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height }
 }
 
-export function areaOf({ width, height }: Size): number {
-  return width * height
-}
-
 export function contains(rect: Rect, { x, y }: Point): boolean {
   return x >= rect.x && y >= rect.y && x <= rect.x + rect.width && y <= rect.y + rect.height
 }

@@ -152,24 +152,3 @@ export function withoutNear(drawn: readonly Point[], distance: number): Point[] 
   }
   return drawn.filter((_point, index) => kept.has(index))
 }
-
-/** Clips an outline to the image, one side after another (Sutherland and Hodgman). What it runs around inside stays the same. */
-export function clipped(outline: readonly Point[], { width, height }: Size): Point[] {
-  const sides = [
-    { axis: 'x', other: 'y', limit: 0, sign: 1 },
-    { axis: 'x', other: 'y', limit: width, sign: -1 },
-    { axis: 'y', other: 'x', limit: 0, sign: 1 },
-    { axis: 'y', other: 'x', limit: height, sign: -1 },
-  ] as const
-  return sides.reduce<Point[]>(
-    (points, { axis, other, limit, sign }) =>
-      points.flatMap((end, index) => {
-        const start = points.at(index - 1) ?? end
-        const [before, after] = [sign * (start[axis] - limit), sign * (end[axis] - limit)]
-        const share = before / (before - after)
-        const crossing = { ...end, [axis]: limit, [other]: start[other] + share * (end[other] - start[other]) }
-        return [...(before * after < 0 ? [crossing] : []), ...(after >= 0 ? [end] : [])]
-      }),
-    [...outline],
-  )
-}

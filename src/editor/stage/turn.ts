@@ -3,7 +3,7 @@ import { mediaTraits } from '#lib/media-traits.ts'
 import { centreOf } from '#lib/review/box-areas.ts'
 import { BOX_CORNERS, pointsIn } from '#lib/review/outline.ts'
 import { isLive, shapeOf } from '#lib/review/review-regions.ts'
-import type { Editor } from '../editor'
+import type { Editor, EditorState } from '../editor'
 import type { Change } from '../history/changes'
 import { trackBoxAt } from '../items/coverage'
 import { isTrack } from '../items/item'
@@ -27,12 +27,18 @@ interface Turnable {
   readonly corners: readonly Point[]
 }
 
+/** Returns whether a track is the only selected item and can be turned: an ellipse can't. */
+export function canTurn({ hasShapes, selectedIds }: Pick<EditorState, 'hasShapes' | 'selectedIds'>, track: Track): boolean {
+  return hasShapes && selectedIds.size === 1 && isLive(track) && shapeOf(track) !== 'ellipse'
+}
+
 /** Returns the only selected box or polygon with its corners in image pixels. Undefined for an ellipse, and outside its time. */
 export function turnable(editor: Editor): Turnable | undefined {
-  const { settled, selectedId, selectedIds, hasShapes } = editor.getSnapshot()
-  if (!hasShapes || selectedIds.size !== 1 || !mediaTraits[editor.mediaType].hasPolygons) return undefined
+  const state = editor.getSnapshot()
+  const { settled, selectedId } = state
+  if (!mediaTraits[editor.mediaType].hasPolygons) return undefined
   const track = findItem(settled, selectedId)
-  if (!track || !isTrack(track) || !isLive(track) || shapeOf(track) === 'ellipse') return undefined
+  if (!track || !isTrack(track) || !canTurn(state, track)) return undefined
   const rect = trackBoxAt(settled, track, editor.time)
   const points = shapeOf(track) === 'polygon' ? (track.points ?? []) : BOX_CORNERS
   return rect && { track, rect, corners: pointsIn(rect, points) }

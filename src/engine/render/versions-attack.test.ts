@@ -4,15 +4,8 @@ import { tileSize } from '#lib/review/cover-rules.ts'
 import type { TilePlace } from '#lib/review/tiles/places.ts'
 import type { Box } from '../core/types'
 import type { RegionToRedact } from '../image/types'
-import {
-  attackVersions,
-  coreOf,
-  exportVersions,
-  largestVersion,
-  seededRandom,
-  variedVersions,
-  type AttackedImage,
-} from '../testing/version-attack'
+import { seededRandom } from '../testing/images'
+import { attackVersions, coreOf, exportVersions, largestVersion, variedVersions, type AttackedImage } from '../testing/version-attack'
 
 const SIZE = 320
 const FACE: Box = { x: 108, y: 100, width: 112, height: 112 }

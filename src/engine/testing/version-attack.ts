@@ -7,6 +7,7 @@ import { measureCovers, placeRegions } from '../render/covers'
 import { paintRows } from '../render/paint'
 import { reportRegion } from '../report/region'
 import { correlation } from './correlation'
+import { seededRandom } from './images'
 import { readerOf } from './raw-image'
 
 /** An image in canvas pixels. */
@@ -20,19 +21,6 @@ export interface AttackedImage {
 interface View {
   readonly values: readonly number[]
   readonly tiles: readonly number[]
-}
-
-/** Returns a source of random numbers from 0 to below 1 (xorshift). */
-export function seededRandom(seed: number): () => number {
-  let state = (seed * 2_654_435_761) >>> 0 || 1
-  return () => {
-    state ^= state << 13
-    state >>>= 0
-    state ^= state >>> 17
-    state ^= state << 5
-    state >>>= 0
-    return state / 2 ** 32
-  }
 }
 
 const brightnessAt = (pixels: Pixels, at: number): number =>

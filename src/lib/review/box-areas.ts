@@ -12,6 +12,11 @@ export function sharedHeight(a: Box, b: Box): number {
   return Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
 }
 
+/** Returns the area of a box, in square pixels. */
+export function areaOf({ width, height }: Pick<Box, 'width' | 'height'>): number {
+  return width * height
+}
+
 /** Returns the area of the intersection of two boxes, in square pixels. */
 export function sharedArea(a: Box, b: Box): number {
   const [width, height] = [sharedWidth(a, b), sharedHeight(a, b)]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-import { ObjectFile } from '#server/files/s3/object-file.ts'
+import { openObject } from '#server/files/s3/object-file.ts'
 import { objectStore } from '#server/files/s3/object-store.ts'
 import type { S3Settings } from '#server/files/s3/s3-settings.ts'
 
@@ -23,9 +23,8 @@ async function sha256Of(pieces: AsyncIterable<Uint8Array>): Promise<string> {
 const [, , settings = '', megabytes = ''] = process.argv
 const store = objectStore(JSON.parse(settings) as S3Settings)
 await store.put(KEY, content(Number(megabytes)))
-const object = await store.find(KEY)
-if (!object) throw new Error('The object is missing.')
-const file = new ObjectFile({ ...object, read: (start, end) => store.read(KEY, object, start, end) }, 'pass-through')
+const file = await openObject(store, KEY, 'pass-through')
+if (!file) throw new Error('The object is missing.')
 const isSame = (await sha256Of(file.stream())) === (await sha256Of(content(Number(megabytes))))
 await store.remove(KEY)
 process.stdout.write(JSON.stringify({ size: file.size, isSame, peak: peakKilobytes() / 1024 }))

@@ -1,7 +1,8 @@
+import { areaOf } from '../box-areas'
 import { MIN_TILE, tileSize, type PixelBox } from '../cover-rules'
 import { invariant } from '../../invariant'
 import { overlapsWith } from './overlaps'
-import { areaOf, isInside, type TilePlace } from './places'
+import { isInside, type TilePlace } from './places'
 
 type Box = Readonly<PixelBox>
 

@@ -1,4 +1,4 @@
-import { sharedArea } from '../box-areas'
+import { areaOf, sharedArea } from '../box-areas'
 import { MIN_TILE, tileSize, wholePixels, type PixelBox } from '../cover-rules'
 import { overlapsWith } from './overlaps'
 import { carriesText } from '../redaction-styles'
@@ -44,9 +44,6 @@ interface ExportedRegion extends Box {
 const MAX_PLACES = 10_000
 /** The kinds in the order in which they are kept if there are too many. */
 const KINDS: readonly TilePlace['kind'][] = ['tiles', 'face', 'black']
-
-/** Returns the area of a box in square pixels. */
-export const areaOf = ({ width, height }: Box): number => width * height
 
 /** Returns whether a box is inside another one, whose edges count as inside. */
 export const isInside = (box: Box, other: Box): boolean => sharedArea(box, other) === areaOf(box)

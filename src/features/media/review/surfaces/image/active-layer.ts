@@ -5,8 +5,8 @@ import { isTrack } from '#editor/items/item.ts'
 import { trackBoxAt } from '#editor/items/coverage.ts'
 import type { ChangedTrack } from '#editor/stage/changed-tracks.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
-import { turnHandle } from '#editor/stage/turn.ts'
-import { isLive, shapeOf } from '#lib/review/review-regions.ts'
+import { canTurn, turnHandle } from '#editor/stage/turn.ts'
+import { shapeOf } from '#lib/review/review-regions.ts'
 import { drawPolygonPadding, isBeyond, MAX_LABELS, outerOf, shownReason } from './box-layer'
 import {
   drawActiveLabel,
@@ -74,10 +74,9 @@ export class ActiveLayer {
       drawHandles(this.#context, this.#place)
       const focused = state.corner?.id === primary.track.id ? state.corner.index : undefined
       if (selectedIds.size === 1 && shapeOf(primary.track) === 'polygon') drawCorners(this.#context, this.#place, primary.track, focused)
-      const isTurnable = selectedIds.size === 1 && isLive(primary.track) && shapeOf(primary.track) !== 'ellipse'
       // While the region turns, the handle would not stay below the pointer.
-      const canTurn = isTurnable && state.hasShapes && state.toolId === 'select' && !state.isGesturing
-      const turn = canTurn ? turnHandle(primary.rect, viewport, state.view) : undefined
+      const isTurnable = canTurn(state, primary.track) && state.toolId === 'select' && !state.isGesturing
+      const turn = isTurnable ? turnHandle(primary.rect, viewport, state.view) : undefined
       if (turn) drawTurnHandle(this.#context, turn)
     }
     if (state.sketch) drawSketch(this.#context, state.sketch, viewport)
