@@ -74,7 +74,7 @@ async function addRecords(settings: ServerSettings): Promise<void> {
       draft.put('users', userRow(id))
       draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: now })
     }
-    // Nia may do everything in an account of her own; Kim is nobody's colleague.
+    // Nia may do everything in an account of her own; Kim has no colleagues.
     for (const [id, account, role] of [
       ['ada', 'account-ada', 'owner'],
       ['ben', 'account-ada', 'user'],
@@ -126,7 +126,7 @@ afterAll(async () => {
 
 describe('every operation of the contract', () => {
   it.each(closed)('needs a session: $method $path', async (operation) => {
-    expect([await statusFor(operation, null), await statusFor(operation, 'session-of-nobody')]).toEqual([401, 401])
+    expect([await statusFor(operation, null), await statusFor(operation, 'unknown-session')]).toEqual([401, 401])
   })
 
   it.each(restricted)('with a role refuses others: $method $path', async (operation) => {

@@ -35,7 +35,7 @@ function compress(password: string, known: readonly string[]): string {
 
 /**
  * Rates the strength of a password from 0 to 5: the length without known words, repeats and sequences, times the bits per character of the
- * kinds used, and 1 at most for fewer than eight characters. A rough estimate.
+ * kinds used, max 1 for fewer than eight characters. A rough estimate.
  *
  * @param personal words that an attacker knows, such as the name and the email address
  */

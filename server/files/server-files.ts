@@ -14,7 +14,7 @@ export function refuseOtherNames(name: string): void {
   if (!isStoredName(name)) throw new Error(`"${name}" can’t be the name of a stored file.`)
 }
 
-/** The files of a server: the port of the back end, and what a server does besides. */
+/** The files of a server: the back end's port with further calls. */
 export interface ServerFiles extends Files {
   /** Replaces a file once the whole stream has arrived, unless `signal` was aborted by then. */
   replace: (folder: Folder, name: string, content: AsyncIterable<Uint8Array>, signal?: AbortSignal) => Promise<void>

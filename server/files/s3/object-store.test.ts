@@ -126,7 +126,7 @@ describe('a store that fails', () => {
     test.proxy.fail(/^(PUT|GET)/, answer(500, 'InternalError'), Number.POSITIVE_INFINITY)
     await expect(store.put('tests/ever', text('after'))).rejects.toMatchObject({ name: 'StoreError', code: 'InternalError' })
     expect(time.waits).toEqual([200, 400, 800, 1600, 3200])
-    await expect(contentOf('tests/ever')).rejects.toMatchObject({ message: 'The file store answered 500 (InternalError).' })
+    await expect(contentOf('tests/ever')).rejects.toMatchObject({ message: 'The file store responded with 500 (InternalError).' })
     test.proxy.reset()
     expect((await contentOf('tests/ever')).toString()).toBe('before')
   })
@@ -152,7 +152,7 @@ describe('a store that fails', () => {
   it('with wrong credentials is named without them', async () => {
     const stranger = objectStore({ ...test.settings('tests'), secretAccessKey: 'not-the-secret' }, time)
     const failure: unknown = await stranger.put('tests/stranger', text('x')).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ code: 'SignatureDoesNotMatch', message: 'The file store answered 403 (SignatureDoesNotMatch).' })
+    expect(failure).toMatchObject({ code: 'SignatureDoesNotMatch', message: 'The file store responded with 403 (SignatureDoesNotMatch).' })
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/S3RVER|not-the-secret/)
     expect(await store.find('tests/stranger')).toBeUndefined()
   })

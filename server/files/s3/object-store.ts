@@ -82,7 +82,7 @@ const textsIn = (document: string, name: string): string[] =>
 /** @throws StoreError if a document lacks an element */
 function textIn(document: string, name: string): string {
   const [text] = textsIn(document, name)
-  if (text === undefined) throw new StoreError('answer', `The file store’s answer has no ${name}.`)
+  if (text === undefined) throw new StoreError('answer', `The file store’s response has no ${name}.`)
   return text
 }
 
@@ -242,7 +242,7 @@ export function objectStore(settings: S3Settings, time?: StoreTime): ObjectStore
       if (!headers) return undefined
       const size = Number(headers.get('content-length') ?? Number.NaN)
       const etag = headers.get('etag')
-      if (!Number.isSafeInteger(size) || etag === null) throw new StoreError('answer', 'The file store’s answer has no size or ETag.')
+      if (!Number.isSafeInteger(size) || etag === null) throw new StoreError('answer', 'The file store’s response has no size or ETag.')
       return { size, etag, modified: Date.parse(headers.get('last-modified') ?? '') || 0 }
     },
     read,

@@ -46,7 +46,7 @@ export function responseError(status: number, document: string): Error {
   const code = codeIn(document) ?? String(status)
   if (FULL.has(code) || FULL.has(String(status))) return new DOMException('The file store is full.', 'QuotaExceededError')
   const mayPass = PASSING.has(code) || PASSING.has(String(status))
-  return new StoreError(code, `The file store answered ${status}${code === String(status) ? '' : ` (${code})`}.`, mayPass)
+  return new StoreError(code, `The file store responded with ${status}${code === String(status) ? '' : ` (${code})`}.`, mayPass)
 }
 
 /** Returns the error for a connection that failed or was cut off. */

@@ -8,7 +8,7 @@ import { codeIn, connectionError, responseError, StoreError } from './store-erro
 /** Max attempts of a request that makes no progress. */
 const MAX_ATTEMPTS = 6
 
-/** The longest first wait, which doubles with each attempt: together at most 6 seconds. */
+/** The longest first wait, which doubles with each attempt: together max 6 seconds. */
 const FIRST_WAIT = 200
 
 /** Time for sending a request and for the beginning of its response. */
@@ -173,7 +173,7 @@ export function storeRequests(settings: S3Settings, time: StoreTime = realTime):
         try {
           const { status, headers, pieces } = await once(request)
           const text = await textOf(pieces())
-          // Joining the parts of an object may fail after the store has answered 200.
+          // Joining the parts of an object may fail after the store has responded with 200.
           if (codeIn(text) !== undefined) throw responseError(status === 200 ? 500 : status, text)
           return { headers, text }
         } catch (error) {

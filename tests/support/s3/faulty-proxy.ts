@@ -23,7 +23,7 @@ export interface FaultyProxy {
   close: () => Promise<void>
 }
 
-/** Answers as a store that fails. */
+/** Responds like a store that fails. */
 export const answer =
   (status: number, code = ''): Fault =>
   (incoming, outgoing) => {
@@ -32,7 +32,7 @@ export const answer =
     outgoing.end(code === '' ? '' : `<Error><Code>${code}</Code><Message>AWSAccessKeyId S3RVER</Message></Error>`)
   }
 
-/** Never answers, and reports that. */
+/** Never responds, and reports that. */
 export const silence =
   (onRequest: () => void): Fault =>
   (incoming) => {
@@ -68,7 +68,7 @@ export const cutAnswer =
     pass()
   }
 
-/** Answers with some bytes of a range and then no more, and reports that until the connection is closed. */
+/** Responds with some bytes of a range and then no more, and reports that until the connection is closed. */
 export const stallAnswer =
   (headers: Record<string, string>, bytes: string, onStall: () => void): Fault =>
   (_incoming, outgoing) => {

@@ -148,7 +148,7 @@ describe('what the profile offers', () => {
     await waitFor(() => expect(messages()).toEqual(['Password changed.']))
   })
 
-  it('with a back end that lacks the calls is none of them', async () => {
+  it('is nothing with a back end that lacks the calls', async () => {
     const backend = await start()
     backend.refuse('getSecondFactor', 404)
     render()
@@ -158,7 +158,7 @@ describe('what the profile offers', () => {
     expect(offered()).toEqual([])
   })
 
-  it('to a profile without an account is none of them', async () => {
+  it('is nothing to a profile without an account', async () => {
     const backend = await open({ user: { email: '', emailKey: '', passwordless: true } })
     await screen.findByRole('link', { name: 'Name this profile' })
     expect([backend.requestsOf('getSecondFactor'), offered()]).toEqual([[], []])
