@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 import { embeddedSettings, parseBuildSettings } from './src/lib/addresses/build-settings.ts'
+import { removeRecordPlugin } from './build/build-record.ts'
 import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
 import { createLicences } from './build/licences-plugin.ts'
@@ -61,6 +62,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     resolve: { alias: RUNTIME_ALIAS },
     define,
     plugins: [
+      removeRecordPlugin(),
       modelsPlugin(),
       encoderModulesPlugin(),
       schemaDescriptionsPlugin(),

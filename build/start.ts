@@ -1,12 +1,19 @@
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 import { build, preview } from 'vite'
 
+import { embeddedSettings } from '../src/lib/addresses/build-settings.ts'
+import { hashInputs, isBuiltFrom, recordPath } from './build-record.ts'
 import { DEFAULT_PORT } from './default-port.ts'
+import { isDiskFull } from './disk-full.ts'
 
 const HOST = '127.0.0.1'
 const MAX_PORT = 65_535
+const root = fileURLToPath(new URL('..', import.meta.url))
+const outDir = fileURLToPath(new URL('../dist/embedded', import.meta.url))
 
 function exitWith(message: string): never {
   console.error(message)
@@ -35,6 +42,21 @@ if (!(await isFree(port))) {
     ].join('\n'),
   )
 }
-await build({ mode: 'embedded', logLevel: 'warn' })
-const server = await preview({ mode: 'embedded', preview: { port, strictPort: true } })
-server.printUrls()
+
+/** Builds the app, unless the last build had the same inputs. They are read first: what changes during a build isn't in it. */
+async function buildIfChanged(): Promise<void> {
+  const inputs = await hashInputs(root, embeddedSettings(process.env))
+  if (await isBuiltFrom(outDir, inputs)) return
+  process.stdout.write('Building the app, which takes up to a minute after each change…\n')
+  try {
+    await build({ mode: 'embedded', logLevel: 'error' })
+    await writeFile(recordPath(outDir), inputs)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    exitWith('The disk is full, so the app wasn’t built. Free at least 300 MB and run npm start again.')
+  }
+}
+
+await buildIfChanged()
+const server = await preview({ mode: 'embedded', logLevel: 'error', preview: { port, strictPort: true } })
+process.stdout.write(`Redaction Studio is running at ${server.resolvedUrls?.local[0] ?? `http://${HOST}:${port}/`}\n`)
