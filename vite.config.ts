@@ -6,6 +6,7 @@ import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 import { embeddedSettings, parseBuildSettings } from './src/lib/addresses/build-settings.ts'
 import { removeRecordPlugin } from './build/build-record.ts'
 import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
+import { chunkGroups, circlesPlugin } from './build/chunk-groups.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
 import { createLicences } from './build/licences-plugin.ts'
 import { DEFAULT_PORT } from './build/default-port.ts'
@@ -63,6 +64,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     define,
     plugins: [
       removeRecordPlugin(),
+      circlesPlugin(),
       modelsPlugin(),
       encoderModulesPlugin(),
       schemaDescriptionsPlugin(),
@@ -90,7 +92,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       // A worker or a model that were inlined would need data: in the policy.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 900,
-      rolldownOptions: QUIET,
+      rolldownOptions: { ...QUIET, output: { codeSplitting: chunkGroups() } },
     },
     server: {
       host: '127.0.0.1',

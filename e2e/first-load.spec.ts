@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { demoAccount } from '../mocks/seed/demo-account.ts'
 import { measureFirstLoad } from '../tests/bench/first-load.ts'
 import { visit } from './support/browsers.ts'
 import { deployedTest } from './support/deployed-test.ts'
@@ -205,6 +206,28 @@ deployedTest(
       await expect(fresh.getByText(HEADLINE)).toBeHidden()
       expect(paths.filter((path) => path.endsWith('.webp'))).toEqual([])
     })
+  },
+)
+
+deployedTest(
+  'sign-in of a server loads 360 KB in 22 requests, and the library 475 KB in 28',
+  async ({ serve, studio: { context }, deployment: { remote } }) => {
+    const nginx = await serve(remote)
+    const page = await context.newPage()
+    const measure = async (path: string) => {
+      const { scripts, styles, other, files } = await measureFirstLoad(page, `${nginx.url}${path}`, remote.folder)
+      return { kilobytes: (scripts + styles + other) / KILOBYTE, files }
+    }
+    const signIn = await measure('/login')
+    expect(signIn.files).toBeLessThanOrEqual(22)
+    expect(signIn.kilobytes).toBeLessThan(360)
+    await page.getByLabel('Email').fill(demoAccount.email)
+    await page.getByLabel('Password', { exact: true }).fill(demoAccount.password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
+    const library = await measure('/home')
+    expect(library.files).toBeLessThanOrEqual(28)
+    expect(library.kilobytes).toBeLessThan(475)
   },
 )
 

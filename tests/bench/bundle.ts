@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
@@ -95,17 +96,20 @@ function report(mode: string, loads: Map<string, FirstLoad>): string {
   return `## ${mode}\n\n${table(['page', 'scripts', 'styles', 'other', 'together', 'files'], rows)}\n`
 }
 
+const { values } = parseArgs({ options: { build: { type: 'string' }, page: { type: 'string', multiple: true } } })
 /** Paths of all pages, with example values of parameters, which do not affect the size. */
-const all = pagesOfRouter().map((path) => path.replace(/:\w+/g, 'microsoft').replace('*', ''))
+const all = pagesOfRouter()
+  .map((path) => path.replace(/:\w+/g, 'microsoft').replace('*', ''))
+  .filter((path) => values.page?.includes(path) ?? true)
 const browser = await chromium.launch(chromiumOptions())
 try {
-  const remote = await measureBuild(
-    browser,
-    'remote',
-    all.filter((path) => !path.startsWith('/dev/')),
-  )
-  const embedded = await measureBuild(browser, 'embedded', all)
-  const text = `# First load of each page, KB after gzip\n\n${report('Production app', remote)}\n${report('With the embedded back end', embedded)}`
+  const tables: string[] = []
+  if (values.build !== 'embedded') {
+    const paths = all.filter((path) => !path.startsWith('/dev/'))
+    tables.push(report('Production app', await measureBuild(browser, 'remote', paths)))
+  }
+  if (values.build !== 'remote') tables.push(report('With the embedded back end', await measureBuild(browser, 'embedded', all)))
+  const text = `# First load of each page, KB after gzip\n\n${tables.join('\n')}`
   console.log(text)
   await mkdir(dirname(REPORT), { recursive: true })
   await writeFile(REPORT, text)
