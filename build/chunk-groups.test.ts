@@ -16,6 +16,7 @@ interface Module {
 const APP = 'src/app/start/render-app.tsx'
 const ROUTER = 'src/app/routes/router.tsx'
 const SHELL = 'src/app/shell/shell.tsx'
+const LANDING = 'src/features/landing/landing-page.tsx'
 const LOGIN = 'src/features/auth/login-page.tsx'
 const SIGN_UP = 'src/features/auth/signup-page.tsx'
 const LIBRARY = 'src/features/library/library-page.tsx'
@@ -26,7 +27,7 @@ const DOWNLOADS = 'src/features/media/downloads/downloads-page.tsx'
 const PROFILE = 'src/features/account/profile-page.tsx'
 
 /** Returns the file of a module in an app of these pages, where `pages` lists what each imports. */
-function groupOf(id: string, pages: Record<string, string[]>, modules: Record<string, Module> = {}): string | null | undefined {
+function groupOf(id: string, pages: Record<string, string[]>, modules: Record<string, Module> = {}): unknown {
   const all: Record<string, Module> = {
     ...Object.fromEntries(Object.entries(pages).map(([page, imports]) => [page, { imports }])),
     [APP]: { imports: [ROUTER, ...(pages[APP] ?? [])] },
@@ -51,6 +52,8 @@ describe('a module', () => {
     ['one page', [LIBRARY], null],
     ['two pages of visitors', [LOGIN, SIGN_UP], 'visitors'],
     ['a page of visitors and the shell', [LOGIN, SHELL], 'with-visitors'],
+    ['the landing page and another page of visitors', [LANDING, LOGIN], 'landing'],
+    ['the landing page and the shell', [LANDING, SHELL], 'with-landing'],
     ['the shell', [SHELL], 'shell'],
     ['the shell and a page in it', [SHELL, IMAGE], 'shell'],
     ['the library and another page', [LIBRARY, PROFILE], 'with-library'],
@@ -84,7 +87,20 @@ describe('a module', () => {
       [LOGIN]: { loads: ['src/features/landing/start-locally.tsx'] },
       'src/features/landing/start-locally.tsx': { imports: ['src/lib/shared.ts'] },
     }
-    expect(groupOf('src/lib/shared.ts', { [SHELL]: ['src/lib/shared.ts'], [LOGIN]: [] }, modules)).toBe('with-visitors')
+    expect(groupOf('src/lib/shared.ts', { [SHELL]: ['src/lib/shared.ts'], [LOGIN]: [] }, modules)).toBe('with-landing')
+  })
+
+  it.each([
+    'node_modules/@blueprintjs/core/lib/esm/index.js',
+    'node_modules/@blueprintjs/core/lib/esm/components/index.js',
+    'node_modules/@blueprintjs/icons/lib/esm/generated/index.js',
+    'node_modules/@blueprintjs/icons/lib/esm/generated/components/index.js',
+    'node_modules/@tanstack/react-query/build/modern/index.js',
+    'node_modules/@tanstack/query-core/build/modern/index.js',
+  ])('is not reached through the list of exports %s', (list) => {
+    const [, folder = ''] = /^(node_modules\/@[^/]+\/[^/]+)\//.exec(list) ?? []
+    const modules = { [list]: { imports: [`${folder}/lib/one.js`] }, 'src/app/start.tsx': { imports: [list] } }
+    expect(groupOf(`${folder}/lib/one.js`, { [APP]: ['src/app/start.tsx'], [SHELL]: [] }, modules)).toBeNull()
   })
 
   it('behind a list of exports belongs to those who name it', () => {

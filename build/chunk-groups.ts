@@ -16,6 +16,8 @@ const ROUTER = inRoot('src/app/routes/router.tsx')
 const INTERFACE = /\/(node_modules|generated|src\/(ui|notifications))\//
 /** Pages that are open to visitors, and what the app loads later on every page. */
 const VISITORS = /\/src\/(features\/(auth|landing)|app\/start)\//
+/** Apart from other pages of visitors, because most of them open only this one. */
+const LANDING = /\/src\/features\/landing\//
 const LIBRARY = /\/src\/features\/library\//
 const ACCOUNT = /\/src\/features\/account\//
 const ENTERPRISE = /\/src\/(features\/(enterprise|admin)|app\/routes)\//
@@ -26,9 +28,9 @@ const FILES = /\/src\/features\/media\/(workspace|transcript|preview)\//
 
 /** Modules that only pass on what others export, of which the bundler keeps what is used. */
 const BARREL =
-  /\/node_modules\/@(?:blueprintjs\/(?:core|icons)\/lib\/esm\/(?:(?:generated\/)?components\/)?|tanstack\/(?:react-query|query-core)\/build\/modern\/)index\.js$/
-const OF_BARREL = /\/node_modules\/@(?:blueprintjs\/(?:core|icons)|tanstack\/(?:react-query|query-core))\//
-const IMPORTS = /import \{([^}]*)\} from ["']@(?:blueprintjs\/(?:core|icons)|tanstack\/(?:react-query|query-core))["']/g
+  /\/node_modules\/@(?:blueprintjs\/(?:core|icons)\/lib\/esm\/(?:generated\/)?(?:components\/)?|tanstack\/(?:react-query|query-core)\/build\/modern\/)index\.js$/
+const OF_BARREL = /\/node_modules\/(@blueprintjs\/(?:core|icons)|@tanstack(?=\/(?:react-query|query-core)))\//
+const IMPORTS = /import \{([^}]*)\} from ["'](@blueprintjs\/(?:core|icons)|@tanstack(?=\/(?:react-query|query-core)))[^"'.]*["']/g
 const DECLARED = /export (?:const|let|var|class|(?:async )?function) (\w+)/g
 const LISTED = /export \{([^}]*)\};/g
 
@@ -42,28 +44,29 @@ const namesIn = (list: string, side: 'first' | 'last'): string[] =>
         .at(side === 'first' ? 0 : -1) ?? '',
   )
 
-/** Returns the modules behind barrels by the names that they export. */
-function findExporters(graph: Graph, ids: Iterable<string>): Map<string, string> {
-  const found = new Map<string, string>()
+/** Returns the modules behind barrels by their package and the names that they export: some icons are named like components or like other icons. */
+function findExporters(graph: Graph, ids: Iterable<string>): Map<string, string[]> {
+  const found = new Map<string, string[]>()
   for (const id of ids) {
-    if (!OF_BARREL.test(id) || BARREL.test(id)) continue
+    const [, owner] = OF_BARREL.exec(id) ?? []
+    if (owner === undefined || BARREL.test(id)) continue
     const code = graph.getModuleInfo(id)?.code ?? ''
-    for (const [, name = ''] of code.matchAll(DECLARED)) found.set(name, id)
-    for (const [, list = ''] of code.matchAll(LISTED)) for (const name of namesIn(list, 'last')) found.set(name, id)
+    const declared = [...code.matchAll(DECLARED)].map(([, name = '']) => name)
+    const listed = [...code.matchAll(LISTED)].flatMap(([, list = '']) => namesIn(list, 'last'))
+    for (const name of [...declared, ...listed]) found.set(`${owner} ${name}`, [...(found.get(`${owner} ${name}`) ?? []), id])
   }
   return found
 }
 
 /** Returns the modules that entries import statically, with themselves. Behind a barrel, only those whose exports a module names. */
-function closureOf(entries: Iterable<string>, graph: Graph, exporters?: Map<string, string>): Set<string> {
+function closureOf(entries: Iterable<string>, graph: Graph, exporters?: Map<string, string[]>): Set<string> {
   const closure = new Set(entries)
   for (const id of closure) {
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
     for (const imported of importedIds) if (!exporters || !BARREL.test(imported)) closure.add(imported)
-    for (const [, list = ''] of code?.matchAll(IMPORTS) ?? []) {
+    for (const [, list = '', owner = ''] of code?.matchAll(IMPORTS) ?? []) {
       for (const name of namesIn(list, 'first')) {
-        const exporter = exporters?.get(name)
-        if (exporter !== undefined) closure.add(exporter)
+        exporters?.get(`${owner} ${name}`)?.forEach((exporter) => closure.add(exporter))
       }
     }
   }
@@ -105,8 +108,9 @@ function groupOf(users: readonly string[], isInterface: boolean): string | null 
   if (users.includes(RECOVERY)) return isShared ? 'with-recovery' : null
   if (users.includes(APP)) return 'app'
   if (users.some((user) => VISITORS.test(user))) {
-    if (!users.every((user) => VISITORS.test(user))) return 'with-visitors'
-    return isShared ? 'visitors' : null
+    const name = users.some((user) => LANDING.test(user)) ? 'landing' : 'visitors'
+    if (!users.every((user) => VISITORS.test(user))) return `with-${name}`
+    return isShared ? name : null
   }
   if (users.includes(SHELL)) return 'shell'
   if (!isShared) return null
