@@ -11,6 +11,7 @@ import { hiddenOnPage } from './hidden-on-page'
 import type { GlyphSource } from '../reading/glyph'
 import { hiddenParts } from '../reading/hidden'
 import { unreadAreas } from '../reading/unread'
+import type { SplitText } from '../reading/unreadable'
 import { openPdf, type PdfOptions, type WorkerPdf } from './open-pdf'
 import { limitedScale, type DrawnPage } from './page-drawing'
 import { PdfPageReader } from './read-pdf-page'
@@ -40,6 +41,8 @@ export interface ReadPage {
   hidden: HiddenPart[]
   /** Parts of the page whose text is unknown, in points: images, or the whole page if it has only shapes. */
   unread: Box[]
+  /** Lines whose characters aren't what they show, if the page has any. */
+  split?: SplitText
 }
 
 /**
@@ -64,12 +67,13 @@ function pdfDocument(file: Blob, pdf: WorkerPdf, signal: AbortSignal | undefined
     readPage: (page) =>
       pdf.usePage(page, async (proxy) => {
         const before = pdf.leftOut()
-        const { painted, undecoded, ...content } = await reader.read(proxy)
+        const { painted, undecoded, split, ...content } = await reader.read(proxy)
         const leftOut = Array.from({ length: pdf.leftOut() - before + undecoded }, () => '')
         return {
           content,
           hidden: [...(await hiddenOnPage(proxy)), ...hiddenParts('unread-content', leftOut, { page })],
           unread: unreadAreas(painted, content.size),
+          ...(split.lines.length > 0 && { split }),
         }
       }),
     listHidden: () => hiddenInPdf(file, pdf, signal),
