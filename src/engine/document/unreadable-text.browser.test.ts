@@ -46,8 +46,13 @@ const SHOWN: [name: string, parts: Described][] = [
   ['characters for private use, turned', mapped(`BT /F2 16 Tf 0 1 -1 0 100 40 Tm (${LINE}) Tj ET`, privateUse)],
   ['characters for private use, upside down', mapped(`BT /F2 16 Tf -1 0 0 -1 300 150 Tm (${LINE}) Tj ET`, privateUse)],
   ['spaces', mapped(WHOLE, () => ' ')],
+  [
+    'spaces for some letters of a word',
+    mapped('BT /F1 16 Tf 40 150 Td (Anna Har) Tj /F2 16 Tf (tl) Tj /F1 16 Tf (ey was heard) Tj ET', () => ' '),
+  ],
   ['zero-width spaces', mapped(WHOLE, () => '\u200B')],
   ['one character for all letters', mapped(WHOLE, () => '\u2022')],
+  ['symbols', mapped(WHOLE, (character) => (character === ' ' ? ' ' : String.fromCharCode(33 + (character.charCodeAt(0) % 15))))],
   [
     'the numbers of glyphs',
     (pdf) => ({
@@ -121,7 +126,7 @@ describe('[MEDIA-04] text without its characters', () => {
     const { words } = await read(source)
     const boxes = words.filter(({ text }) => text === 'Hartley').map(({ box }) => box)
     expect(boxes).toHaveLength(1)
-    const mark = { id: 'mark-1', number: 1, page: 1, boxes, category: 'PERSON', text: 'Hartley', reason: 'b6' }
+    const mark = { id: 'mark-1', number: 1, page: 1, boxes, category: 'PERSON' as const, text: 'Hartley', reason: 'b6' }
     const { file, result } = await redactForTest(source, { marks: [mark] })
     expect(result.findings).toEqual([])
     expect((await read(file)).text.replaceAll('\n', ' ')).toBe('Minutes of the hearing Anna was heard')
