@@ -134,11 +134,13 @@ describe('[MEDIA-04] text without its characters', () => {
     if (pdftotext !== undefined) expect(pdftotext.match(/\S+/g)?.join(' ')).toBe('Minutes of the hearing Anna was heard')
   })
 
-  it('is read only where several letters lack characters, not for bullets, and not where nothing shows', async () => {
+  it('is read only where several letters lack characters, not for bullets or stars, and not where nothing shows', async () => {
     const bullets = 'BT /F2 14 Tf 40 200 Td (a) Tj /F1 14 Tf ( First) Tj 0 -20 Td /F2 14 Tf (a) Tj /F1 14 Tf ( Second) Tj ET'
     const hidden = `BT 1 g /F2 14 Tf 40 60 Td (${LINE}) Tj ET`
-    const { text, methods } = await read(buildPdf(mapped(`${bullets} ${hidden}`, privateUse)))
+    const stars = 'BT /F2 14 Tf 40 120 Td (******) Tj ET'
+    const { text, methods, confidence } = await read(buildPdf(mapped(`${bullets} ${hidden} ${stars}`, privateUse)))
     expect(methods).toEqual(['text'])
+    expect(confidence).toBeUndefined()
     expect(text).toContain('\uFFFD First')
   })
 })

@@ -14,6 +14,11 @@ interface Steps {
   onLoading?: (fraction: number) => void
 }
 
+/** Min different drawings of a line of letters. Ornaments and stars, in which nothing is read, repeat a few. */
+const LETTERS = 4
+
+const drawingsOf = ({ glyphs }: UnreadableLine): number => new Set(glyphs.map(({ source }) => source?.shape)).size
+
 /**
  * Recognises the lines of a page whose characters aren't what they show, and adds their words to its text where they are. Frees the drawn
  * page.
@@ -33,12 +38,13 @@ export async function readUnreadable(
     await loadTextModels(onLoading)
     for (const one of split.lines) {
       onStep()
-      words.set(one, await reader.read(one.line, signal, confidence))
+      words.set(one, await reader.read(one.line, signal, drawingsOf(one) >= LETTERS ? confidence : undefined))
     }
   } finally {
     reader.close()
   }
   const { mean } = confidence
+  if (mean === undefined && [...words.values()].every((line) => line.length === 0)) return content
   return {
     ...content,
     ...readGlyphs(split.withWords(words)),

@@ -120,6 +120,21 @@ describe('[MEDIA-06] the reading of lines whose text is wrong', () => {
     expect(result.checks.find(({ aspect }) => aspect === 'recognition')?.outcome).toBe('warning')
   })
 
+  it('warns of a short word alone whose text looks like numbers of glyphs', async () => {
+    const result = await redactHartley((pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F2 16 Tf 40 150 Td (Whitby) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, (character) => String.fromCharCode(character.charCodeAt(0) - 29))}` },
+        },
+      ],
+    }))
+    expect(readings(result, { x: 40, y: 130, width: 60, height: 30 }).map(({ severity, isThere }) => [severity, isThere])).toEqual([
+      ['warning', true],
+    ])
+  })
+
   it.each<[string, (character: string) => string]>([
     ['digits', (character) => String.fromCharCode(48 + (character.charCodeAt(0) % 10))],
     ['Greek letters', (character) => String.fromCharCode(0x3b1 + (character.toLowerCase().charCodeAt(0) % 17))],

@@ -50,6 +50,9 @@ const joinedLength = (words: readonly { text: string }[]): number => words.reduc
 const formOf = (words: readonly { text: string }[]): string => readForm(words.map(({ text }) => text).join(''))
 const agreement = (text: string, read: string): number => 1 - lettersApart(text, read, true) / Math.max(1, text.length, read.length)
 
+/** Returns whether a text has symbols between or before capitals, as where numbers of glyphs are taken for characters. */
+const isUnwritten = ({ text }: PageWord): boolean => /[!-/:-@[-`{-~]\p{Lu}|\p{Lu}[!-/:-@[-`{-~]/u.test(text) && !/\p{Ll}/u.test(text)
+
 /** Returns the mean probability of a reading's letters. */
 function confidenceOf(reading: readonly RecognisedWord[]): number {
   return reading.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, joinedLength(reading))
@@ -79,7 +82,11 @@ function certaintyOf(words: readonly PageWord[], reading: readonly RecognisedWor
   if (agreement(text, read) >= MAX_AGREEMENT) return undefined
   const sure = reading.filter((word) => word.confidence >= CERTAIN)
   if (sure.length >= CLEAR_WORDS && joinedLength(sure) >= CLEAR_LENGTH) return 'certain'
-  return Math.min(text.length, read.length) >= CONTRADICTION_LENGTH ? 'likely' : undefined
+  const isGarbled = reading.every((word) => word.confidence >= CERTAIN_OF_WORD && WELL_WRITTEN.test(word.text)) && words.some(isUnwritten)
+  const isLong = isGarbled
+    ? Math.min(joinedLength(words), read.length) >= WORD_LENGTH
+    : Math.min(text.length, read.length) >= CONTRADICTION_LENGTH
+  return isLong ? 'likely' : undefined
 }
 
 const isAt = (one: Box, other: Box): boolean => sharedWidth(one, other) >= SAME_PLACE * Math.min(one.width, other.width)
