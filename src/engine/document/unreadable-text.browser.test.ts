@@ -134,6 +134,15 @@ describe('[MEDIA-04] text without its characters', () => {
     if (pdftotext !== undefined) expect(pdftotext.match(/\S+/g)?.join(' ')).toBe('Minutes of the hearing Anna was heard')
   })
 
+  it('is read like a scan where a page has more pieces than can be read one by one', async () => {
+    const pieces = Array.from({ length: 600 }, (_unused, at) => `1 0 0 1 ${20 + (at % 24) * 15} ${10 + Math.floor(at / 24) * 4} Tm (ab) Tj`)
+    const content = `BT /F2 3 Tf ${pieces.join(' ')} /F2 20 Tf 1 0 0 1 40 200 Tm (${LINE}) Tj ET`
+    const { text } = await read(buildPdf(mapped(content, privateUse)))
+    expect(text).toContain('Minutes of the hearing')
+    expect(text).toContain('Hartley')
+    expect(text).not.toContain('\uFFFD')
+  })
+
   it('is read only where several letters lack characters, not for bullets or stars, and not where nothing shows', async () => {
     const bullets = 'BT /F2 14 Tf 40 200 Td (a) Tj /F1 14 Tf ( First) Tj 0 -20 Td /F2 14 Tf (a) Tj /F1 14 Tf ( Second) Tj ET'
     const hidden = `BT 1 g /F2 14 Tf 40 60 Td (${LINE}) Tj ET`

@@ -138,6 +138,8 @@ export interface SplitText {
   lines: UnreadableLine[]
   /** Returns the glyphs of the page with the recognised words of lines in place of their glyphs. Lines without words stay as they are. */
   withWords: (words: ReadonlyMap<UnreadableLine, readonly RecognisedWord[]>) => Glyph[]
+  /** The glyphs of the page without those of the lines. */
+  others: () => Glyph[]
 }
 
 /**
@@ -156,6 +158,7 @@ export function splitUnreadable(glyphs: readonly PaintedGlyph[], masks: readonly
   const lineOfGlyph = new Map(lines.flatMap((line) => line.glyphs.map((glyph) => [glyph, line] as const)))
   return {
     lines: [...lines, ...ofMasks],
+    others: () => glyphs.filter((glyph) => !lineOfGlyph.has(glyph)),
     withWords: (words) => {
       const wordsOf = (line: UnreadableLine): readonly RecognisedWord[] => words.get(line) ?? []
       const text = glyphs.flatMap((glyph): Glyph[] => {
