@@ -147,7 +147,7 @@ describe('[MEDIA-04] text without its characters', () => {
     const bullets = 'BT /F2 14 Tf 40 200 Td (a) Tj /F1 14 Tf ( First) Tj 0 -20 Td /F2 14 Tf (a) Tj /F1 14 Tf ( Second) Tj ET'
     const hidden = `BT 1 g /F2 14 Tf 40 60 Td (${LINE}) Tj ET`
     const stars = 'BT /F2 14 Tf 40 120 Td (******) Tj ET'
-    const { text, methods, confidence } = await read(buildPdf(mapped(`${bullets} ${hidden} ${stars}`, privateUse)))
+    const { text, methods, confidence } = await read(buildPdf(mapped(`${bullets} ${stars} ${hidden}`, privateUse)))
     expect(methods).toEqual(['text'])
     expect(confidence).toBeUndefined()
     expect(text).toContain('\uFFFD First')

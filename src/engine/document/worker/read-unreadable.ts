@@ -17,6 +17,8 @@ interface Steps {
 /** Min different drawings of a line of letters. Ornaments and stars, in which nothing is read, repeat a few. */
 const LETTERS = 4
 
+const HAS_LETTERS = /[\p{L}\p{N}]/u
+
 const drawingsOf = ({ glyphs }: UnreadableLine): number => new Set(glyphs.map(({ source }) => source?.shape)).size
 
 /**
@@ -38,7 +40,8 @@ export async function readUnreadable(
     await loadTextModels(onLoading)
     for (const one of split.lines) {
       onStep()
-      words.set(one, await reader.read(one.line, signal, drawingsOf(one) >= LETTERS ? confidence : undefined))
+      const read = await reader.read(one.line, signal, drawingsOf(one) >= LETTERS ? confidence : undefined)
+      words.set(one, read.some(({ text }) => HAS_LETTERS.test(text)) ? read : [])
     }
   } finally {
     reader.close()
