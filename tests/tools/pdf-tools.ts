@@ -47,8 +47,9 @@ export async function readByPdfTools(_context: unknown, base64: string): Promise
     const files = [input]
     if (hasPdfTool('qpdf')) {
       const output = join(folder, 'output.pdf')
-      const check = await run('qpdf', ['--check', input], limit)
-      await run('qpdf', ['--qdf', '--object-streams=disable', input, output], limit)
+      // Warnings are part of the result, not a failure of the program.
+      const check = await run('qpdf', ['--warning-exit-0', '--check', input], limit)
+      await run('qpdf', ['--warning-exit-0', '--qdf', '--object-streams=disable', input, output], limit)
       found.qpdf = { decompressed: (await readFile(output)).toString('latin1'), check: check.stdout + check.stderr }
       files.push(output)
     }

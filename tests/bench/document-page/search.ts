@@ -1,12 +1,13 @@
 import type { DocumentEngine, PageContent } from '#engine/document/types.ts'
 import { buildPdf } from '#engine/testing/build-pdf.ts'
 import { turnedScan, wordRecall } from '#engine/testing/turned-scan.ts'
+import { addFontWithMap } from '#engine/testing/unsearchable-text.ts'
 import { TermFinder } from '#lib/search/find-terms.ts'
 import { FoldedText } from '#lib/search/fold-text.ts'
 
 const NAMES = 'William Hill met Bell and Phillips at Ill Mill'
 /** Operators whose text makes readers lose letters or split words, with the visible words. */
-const MADE: readonly { name: string; seen: string; content: string }[] = [
+const MADE: readonly { name: string; seen: string; content: string; map?: (character: string) => string }[] = [
   { name: 'close letters', seen: NAMES, content: `/F1 8 Tf -0.2 Tc 60 700 Td (${NAMES}) Tj` },
   { name: 'narrow letters', seen: NAMES, content: `/F1 9 Tf 70 Tz 60 700 Td (${NAMES}) Tj` },
   { name: 'bold by drawing twice', seen: NAMES, content: `/F1 9 Tf 60 700 Td (${NAMES}) Tj 0.3 0 Td (${NAMES}) Tj` },
@@ -29,6 +30,13 @@ const MADE: readonly { name: string; seen: string; content: string }[] = [
       })
       .join(' ')}`,
   },
+  {
+    name: 'characters for private use',
+    seen: NAMES,
+    content: `/F2 11 Tf 60 700 Td (${NAMES}) Tj`,
+    map: (character) => String.fromCharCode(0xf000 + character.charCodeAt(0)),
+  },
+  { name: 'blanks with ink', seen: NAMES, content: `/F2 11 Tf 60 700 Td (${NAMES}) Tj`, map: () => ' ' },
   {
     name: 'line-end hyphens',
     seen: 'confidential Smith-Jones',
@@ -63,8 +71,11 @@ export async function missedIn(engine: DocumentEngine, base64: string, words: re
 /** Measures which words of made pages are missed, and how well scans are read. */
 export async function measureSearch(engine: DocumentEngine): Promise<SearchMeasures> {
   const missed: SearchMeasures['missed'] = []
-  for (const { name, seen, content } of MADE) {
-    const text = FoldedText.of(await textOf(engine, buildPdf({ pages: [{ content: `BT ${content} ET`, size: [595, 842] }] })))
+  for (const { name, seen, content, map } of MADE) {
+    const made = buildPdf((pdf) => ({
+      pages: [{ content: `BT ${content} ET`, size: [595, 842], ...(map && { resources: { Font: `/F2 ${addFontWithMap(pdf, map)}` } }) }],
+    }))
+    const text = FoldedText.of(await textOf(engine, made))
     const words = seen.split(' ')
     missed.push({ name, words: words.filter((word) => !isFound(text, word)), total: words.length })
   }

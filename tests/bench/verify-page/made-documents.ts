@@ -95,6 +95,12 @@ export function besidePages(): Made[] {
 /** The next letter of the alphabet, as a font with a wrong map gives it. */
 const shifted = (character: string): string => (/[A-Ya-y]/.test(character) ? String.fromCharCode(character.charCodeAt(0) + 1) : character)
 
+/** Returns one of so many characters from the first one on, the same for the same letter. Other characters stay. */
+const moved = (character: string, first: string, count: number): string =>
+  /[A-Za-z]/.test(character) ? String.fromCharCode(first.charCodeAt(0) + (character.toLowerCase().charCodeAt(0) % count)) : character
+
+/** A line without a redacted word, which a search can't find. */
+const UNMARKED = 'BT /F2 14 Tf 40 150 Td (Someone else was heard) Tj ET'
 const MARKED = `BT /F1 14 Tf 40 250 Td (Letter from Anna ${SECRET} to the court) Tj ET\n`
 const described = (describe: Described): MadeDocument => ({ file: buildPdf(describe), isSecret: isHartley })
 
@@ -108,8 +114,16 @@ export function unsearchablePages(): Made[] {
     ['a wrong ToUnicode', 'other letters', inFont(`BT /F2 14 Tf 40 150 Td (${SECRET} was heard) Tj ET`, shifted)],
     [
       'a wrong ToUnicode',
-      'letters without text',
-      inFont('BT 40 150 Td /F1 14 Tf (The witness Har) Tj /F2 14 Tf (tl) Tj /F1 14 Tf (ey was heard) Tj ET', () => ' '),
+      'a letter without text',
+      inFont('BT 40 150 Td /F1 14 Tf (The witness Har) Tj /F2 14 Tf (t) Tj /F1 14 Tf (ley was heard) Tj ET', () => ' '),
+    ],
+    ['a wrong ToUnicode', 'digits', inFont(UNMARKED, (character) => moved(character, '0', 10))],
+    ['a wrong ToUnicode', 'Greek letters', inFont(UNMARKED, (character) => moved(character, 'α', 17))],
+    ['a wrong ToUnicode', 'Cyrillic letters', inFont(UNMARKED, (character) => moved(character, 'а', 32))],
+    [
+      'a wrong ToUnicode',
+      'one other word',
+      inFont('BT 40 150 Td /F1 14 Tf (The witness ) Tj /F2 14 Tf (Whitmore) Tj /F1 14 Tf ( was heard) Tj ET', shifted),
     ],
     ...[10, 16, 24].map((size): Made => [
       'a redacted word as outlines',

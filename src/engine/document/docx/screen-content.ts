@@ -1,6 +1,7 @@
 import { alternativeTexts, fillOf, isPlacedAway } from './drawings'
 import { twips, type Formatting, type Surroundings } from './formatting'
 import type { Unshown } from './unshown'
+import { letterOfSymbol, listFieldTexts, listOther, listShape, listTableTexts, withoutFontCodes } from './unusual-text'
 import { childOf, descendants, elementsOf, textOf, valueOf, type XmlElement, type XmlNode } from './xml-tree'
 
 /** The style that marks invisible text. */
@@ -25,6 +26,8 @@ const element = (name: string, children: XmlNode[] = [], attributes: [string, st
 })
 
 const HIDDEN = element('w:rPr', [element('w:rStyle', [], [['w:val', HIDDEN_STYLE]])])
+
+const asShown = (node: XmlNode): XmlNode => (typeof node === 'string' ? withoutFontCodes(node) : node)
 
 const isHiddenRun = (node: XmlNode): boolean => typeof node !== 'string' && node.children.includes(HIDDEN)
 
@@ -103,6 +106,12 @@ export class ContentScreen {
       case 'w:fldSimple':
         this.#unshown.addText('metadata', 'Field', node.attributes.get('w:instr') ?? '')
         return this.#all(node, scope)
+      case 'w:hyperlink':
+        this.#unshown.addText('link', '', node.attributes.get('w:tooltip') ?? '')
+        return this.#all(node, scope)
+      case 'w:bookmarkStart':
+        this.#bookmark(node.attributes.get('w:name') ?? '')
+        return []
       case 'w:sdt':
         return this.#control(node, scope)
       case 'm:oMath':
@@ -116,6 +125,11 @@ export class ContentScreen {
       default:
         return isPassive(node) ? [] : this.#all(node, scope)
     }
+  }
+
+  /** Lists a bookmark that a person named. */
+  #bookmark(name: string): void {
+    if (!name.startsWith('_')) this.#unshown.addText('metadata', 'Bookmark', name)
   }
 
   /** Lists a tracked change, including the text of a deletion, which the document no longer shows. */
@@ -175,10 +189,16 @@ export class ContentScreen {
     }
     if (node.name === 'mc:AlternateContent')
       return this.#branch(node).flatMap((branch) => elementsOf(branch).flatMap((child) => this.#inRun(child, scope, isHidden)))
-    if (!RUN_CONTENT.has(node.name)) return []
+    const letter = node.name === 'w:sym' ? letterOfSymbol(node) : undefined
+    if (letter !== undefined) return this.#inRun(element('w:t', [letter]), scope, isHidden)
+    if (!RUN_CONTENT.has(node.name)) {
+      listOther(node, this.#unshown)
+      return []
+    }
     const note = /^w:(footnote|endnote)Reference$/.exec(node.name)?.[1]
     if (note !== undefined && !isHidden) this.shownNotes.add(`${note} ${node.attributes.get('w:id') ?? ''}`)
-    return this.#fields.includes(true) ? [element('w:r', [HIDDEN, node])] : [node]
+    const content = node.name === 'w:t' ? { ...node, children: node.children.map(asShown) } : node
+    return this.#fields.includes(true) ? [element('w:r', [HIDDEN, content])] : [content]
   }
 
   #fieldMark(node: XmlElement): XmlNode[] {
@@ -204,6 +224,7 @@ export class ContentScreen {
   /** Lists the choices of a legacy drop-down list, and returns the chosen one, which the text doesn't contain. */
   #legacyList(node: XmlElement): XmlNode[] {
     const data = childOf(node, 'w:ffData')
+    listFieldTexts(data, this.#unshown)
     const list = childOf(data, 'w:ddList')
     if (list === undefined) return []
     const choices = elementsOf(list).filter(({ name }) => name === 'w:listEntry')
@@ -256,7 +277,7 @@ export class ContentScreen {
     const isHidden = scope.isHidden || isPlacedAway(node, this.#formatting)
     const fill = fillOf(node, this.#formatting.colors) ?? scope.fill
     for (const child of elementsOf(node)) {
-      this.#describe(child)
+      listShape(child, this.#unshown)
       if (child.name === 'w:txbxContent') {
         // The text of a box doesn't inherit from the paragraph to which the box is anchored.
         const content = this.#all(child, { isHidden, fill, table: {}, boxes: [] })
@@ -267,13 +288,10 @@ export class ContentScreen {
     }
   }
 
-  #describe({ name, attributes }: XmlElement): void {
-    if (name === 'a:blip' || name === 'v:imagedata') this.#unshown.add('unread-content', 'Image')
-    if (name === 'v:textpath') this.#unshown.addText('unread-content', 'Watermark', attributes.get('string') ?? '')
-  }
-
   #table(node: XmlElement, scope: Scope): XmlNode[] {
-    const place = childOf(childOf(node, 'w:tblPr'), 'w:tblpPr')?.attributes
+    const tableProperties = childOf(node, 'w:tblPr')
+    listTableTexts(tableProperties, this.#unshown)
+    const place = childOf(tableProperties, 'w:tblpPr')?.attributes
     const isTableAway =
       place !== undefined &&
       this.#formatting.isOffPage({

@@ -20,10 +20,12 @@ interface Painted {
   glyphs: readonly PaintedGlyph[]
   areas: readonly PaintedArea[]
   shapes: number
+  /** Places of text that has no glyphs. */
+  unread: readonly Box[]
 }
 
 /** Returns the parts of a page that may contain text missing from the page's text. */
-export function unreadAreas({ glyphs, areas, shapes }: Painted, { width, height }: PageSize): Box[] {
+export function unreadAreas({ glyphs, areas, shapes, unread: others }: Painted, { width, height }: PageSize): Box[] {
   const page = { x: 0, y: 0, width, height }
   const letters = glyphs.filter(({ isSpace }) => !isSpace)
   if (letters.length === 0 && shapes >= MANY_SHAPES) return [page]
@@ -34,5 +36,6 @@ export function unreadAreas({ glyphs, areas, shapes }: Painted, { width, height 
     if (!isScan && Math.min(box.width, box.height) < MIN_SIDE) return false
     return selectable.filter((letter) => sharedArea(letter, box) > 0).length < KNOWN_LETTERS
   })
-  return unread.length > MANY_IMAGES ? [boxAround(unread)] : unread
+  const all = [...unread, ...others]
+  return all.length > MANY_IMAGES ? [boxAround(all)] : all
 }

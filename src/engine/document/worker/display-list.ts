@@ -14,6 +14,10 @@ export interface DisplayList {
   areas: PaintedArea[]
   /** Number of shapes, which may be letters. */
   shapes: number
+  /** Glyphs through which other content is painted: those of masks. */
+  masks: PaintedGlyph[]
+  /** Places of text that has no glyphs here: shapes that are filled with a pattern of text or images. */
+  unread: Box[]
 }
 
 export interface PageFrame {
@@ -43,6 +47,8 @@ class Painter {
   readonly glyphs: PaintedGlyph[] = []
   readonly areas: PaintedArea[] = []
   shapes = 0
+  readonly masks: PaintedGlyph[] = []
+  readonly unread: Box[] = []
   readonly #frame: PageFrame
   readonly #page: Box
   #state: GraphicsState
@@ -98,6 +104,7 @@ class Painter {
     const { matrix, fillColor } = this.#state
     if (FILLS.has(operator)) {
       this.shapes += 1
+      if (this.#state.hasPattern) this.unread.push(intersection(boundsOf(matrix, bounds), this.#state.clip))
       const rectangles = isUpright(matrix) && fillColor !== undefined ? rectanglesOf(data[0]) : []
       for (const rectangle of rectangles) this.#addArea('fill', boundsOf(matrix, rectangle), { color: fillColor, isOpaque: true })
     }
@@ -108,7 +115,10 @@ class Painter {
   #text(shown: readonly Shown[]): void {
     const placed = placeGlyphs(shown, this.#state, this.#position, { order: this.#order, show: this.#shows })
     this.#shows += 1
-    if (this.#groups.some(({ isMask }) => isMask)) return
+    if (this.#groups.some(({ isMask }) => isMask)) {
+      if (this.#isShown()) this.masks.push(...placed)
+      return
+    }
     if (!this.#isShown()) for (const glyph of placed) glyph.isCovered = true
     for (const glyph of placed) this.glyphs.push(glyph)
   }
@@ -270,9 +280,9 @@ class Painter {
 
   #paintColor(operator: number, args: readonly unknown[]): boolean {
     const state = this.#state
-    if (operator === OPS.setFillRGBColor) state.fillColor = String(args[0])
+    if (operator === OPS.setFillRGBColor) [state.fillColor, state.hasPattern] = [String(args[0]), false]
     else if (operator === OPS.setStrokeRGBColor) state.strokeColor = String(args[0])
-    else if (operator === OPS.setFillColorN) state.fillColor = undefined
+    else if (operator === OPS.setFillColorN) [state.fillColor, state.hasPattern] = [undefined, isPatternOfContent(args)]
     else if (operator === OPS.setStrokeColorN) state.strokeColor = undefined
     else if (operator === OPS.setGState) this.#setGraphicsState(args[0] as [string, unknown][])
     else return false
@@ -298,6 +308,23 @@ function isUnmasking(args: unknown): boolean {
   return entries.length === 1 && entries[0]?.[0] === 'SMask' && entries[0][1] === false
 }
 
+/** Operators of text and images. */
+const CONTENT = new Set<number>([
+  OPS.showText,
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+  OPS.paintImageXObjectRepeat,
+])
+
+/** Returns whether a color is a pattern whose tile has text or images. */
+function isPatternOfContent([kind, , tile]: readonly unknown[]): boolean {
+  return kind === 'TilingPattern' && (tile as OperatorList).fnArray.some((operator) => CONTENT.has(operator))
+}
+
 function matrixOf(args: readonly unknown[]): Matrix {
   const values = (args.length === 1 ? args[0] : args) as ArrayLike<number>
   return [values[0] ?? 1, values[1] ?? 0, values[2] ?? 0, values[3] ?? 1, values[4] ?? 0, values[5] ?? 0]
@@ -307,5 +334,6 @@ function matrixOf(args: readonly unknown[]): Matrix {
 export function displayListOf(operators: OperatorList, frame: PageFrame): DisplayList {
   const painter = new Painter(frame)
   painter.run(operators)
-  return { glyphs: painter.glyphs, areas: painter.areas, shapes: painter.shapes }
+  const { glyphs, areas, shapes, masks, unread } = painter
+  return { glyphs, areas, shapes, masks, unread }
 }

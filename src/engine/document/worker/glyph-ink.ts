@@ -146,6 +146,12 @@ function boundsOfDrawing(list: OperatorList, bbox: readonly number[]): Rect | un
   return drawing.isUnknown && isWhole ? around(drawing.bounds, bbox as unknown as Rect) : drawing.bounds
 }
 
+/** Returns whether glyphs of a Type 3 font are drawn with the text of another font. */
+export function drawsText(font: unknown): boolean {
+  const { charProcOperatorList } = font as Type3Font
+  return charProcOperatorList !== undefined && [...charProcOperatorList.values()].some(({ fnArray }) => fnArray.includes(OPS.showText))
+}
+
 /** Returns the bounds of a Type 3 font's glyphs, from the operators of their drawings. */
 export function inkOfDrawings(font: unknown): BoundsOfGlyph {
   const { fontMatrix = [0.001, 0, 0, 0.001, 0, 0], bbox = [], charProcOperatorList } = font as Type3Font

@@ -8,6 +8,8 @@ export interface FontMetrics {
   ascent: number
   descent: number
   isVertical: boolean
+  /** Whether the file doesn't have the font, so that another one is drawn. */
+  isReplaced: boolean
   /** Returns the bounds of a glyph's ink. */
   inkOf: BoundsOfGlyph
   /** Returns a name for the drawing and characters of a glyph, the same string for the same glyph. */
@@ -31,6 +33,8 @@ export interface GraphicsState {
   /** Undefined for a pattern. */
   fillColor: string | undefined
   strokeColor: string | undefined
+  /** Whether the color of fills is a pattern of text or images. */
+  hasPattern: boolean
   fillAlpha: number
   strokeAlpha: number
   isBlended: boolean
@@ -53,6 +57,7 @@ const DEFAULT_FONT: FontMetrics = {
   ascent: 0.95,
   descent: -0.25,
   isVertical: false,
+  isReplaced: false,
   inkOf: () => undefined,
   shapeOf: shapesOf(''),
 }
@@ -71,6 +76,7 @@ export const initialState = (matrix: Matrix, clip: Box): GraphicsState => ({
   lineWidth: 1,
   fillColor: '#000000',
   strokeColor: '#000000',
+  hasPattern: false,
   fillAlpha: 1,
   strokeAlpha: 1,
   isBlended: false,
@@ -92,6 +98,7 @@ export const startOfText = (matrix: Matrix = IDENTITY): TextPosition => ({ matri
 interface PdfFont {
   fontMatrix?: number[]
   vertical?: boolean
+  missingFile?: boolean
   isType3Font?: boolean
   bbox?: readonly number[]
 }
@@ -126,7 +133,7 @@ export function metricsOf(
   inkOf: BoundsOfGlyph = DEFAULT_FONT.inkOf,
   shapeOf: FontMetrics['shapeOf'] = DEFAULT_FONT.shapeOf,
 ): FontMetrics {
-  const { fontMatrix: matrix = DEFAULT_FONT.matrix, vertical, isType3Font, bbox = [] } = (font ?? {}) as PdfFont
+  const { fontMatrix: matrix = DEFAULT_FONT.matrix, vertical, missingFile, isType3Font, bbox = [] } = (font ?? {}) as PdfFont
   const own = isType3Font === true ? styleOfDrawings(matrix, bbox) : style !== undefined && isPlausible(style) ? style : undefined
   const { ascent, descent } = own ?? DEFAULT_FONT
   return {
@@ -134,6 +141,7 @@ export function metricsOf(
     ascent: isType3Font === true ? ascent : Math.max(MIN_ASCENT, ascent),
     descent: isType3Font === true ? descent : Math.min(MAX_DESCENT, descent),
     isVertical: vertical === true,
+    isReplaced: missingFile === true,
     inkOf,
     shapeOf,
   }

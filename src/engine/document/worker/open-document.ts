@@ -11,9 +11,14 @@ import { hiddenOnPage } from './hidden-on-page'
 import type { GlyphSource } from '../reading/glyph'
 import { hiddenParts } from '../reading/hidden'
 import { unreadAreas } from '../reading/unread'
+import type { SplitText } from '../reading/unreadable'
+import { readGlyphs } from '../reading/words'
 import { openPdf, type PdfOptions, type WorkerPdf } from './open-pdf'
 import { limitedScale, type DrawnPage } from './page-drawing'
 import { PdfPageReader } from './read-pdf-page'
+
+/** Max lines that are read one by one, where their glyphs are. A page with more is read like a scan. */
+const MAX_LINES = 500
 
 /** A document of any format, opened in a worker. Page numbers start at 1. */
 export interface WorkerDocument {
@@ -40,6 +45,8 @@ export interface ReadPage {
   hidden: HiddenPart[]
   /** Parts of the page whose text is unknown, in points: images, or the whole page if it has only shapes. */
   unread: Box[]
+  /** Lines whose characters aren't what they show, if the page has any. */
+  split?: SplitText
 }
 
 /**
@@ -64,12 +71,15 @@ function pdfDocument(file: Blob, pdf: WorkerPdf, signal: AbortSignal | undefined
     readPage: (page) =>
       pdf.usePage(page, async (proxy) => {
         const before = pdf.leftOut()
-        const { painted, undecoded, ...content } = await reader.read(proxy)
+        const { painted, undecoded, split, ...read } = await reader.read(proxy)
+        const isBroken = split.lines.length > MAX_LINES
+        const content = isBroken ? { ...read, ...readGlyphs(split.others()) } : read
         const leftOut = Array.from({ length: pdf.leftOut() - before + undecoded }, () => '')
         return {
           content,
           hidden: [...(await hiddenOnPage(proxy)), ...hiddenParts('unread-content', leftOut, { page })],
-          unread: unreadAreas(painted, content.size),
+          unread: isBroken ? [{ x: 0, y: 0, ...content.size }] : unreadAreas(painted, content.size),
+          ...(split.lines.length > 0 && !isBroken && { split }),
         }
       }),
     listHidden: () => hiddenInPdf(file, pdf, signal),

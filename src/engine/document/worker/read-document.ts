@@ -1,9 +1,8 @@
 import { throwIfCancelled } from '../../core/cancellation'
-import type { Box } from '../../core/types'
 import type { PartialJobContext } from '../../core/worker-loop'
 import { hiddenParts, TEXT_LENGTH } from '../reading/hidden'
 import type { DocumentContent, HiddenPart, PageContent, PageSize, PageWord } from '../types'
-import { openDocumentInWorker, type WorkerDocument } from './open-document'
+import { openDocumentInWorker, type ReadPage, type WorkerDocument } from './open-document'
 import type { OnStep } from './recognise'
 
 interface ReadingSteps {
@@ -19,15 +18,18 @@ function coveredText(page: number, words: readonly PageWord[]): HiddenPart[] {
   return hiddenParts('covered-text', covered, { page, separator: ' ', length: TEXT_LENGTH })
 }
 
-/** Adds the recognised text of a page's images. The models are loaded with the first page that needs them. */
-async function recognised(
-  document: WorkerDocument,
-  content: PageContent,
-  unread: readonly Box[],
-  options: ReadingSteps,
-): Promise<PageContent> {
+/**
+ * Adds the recognised text of a page's images, and of lines whose characters aren't what they show. The models are loaded with the first
+ * page that needs them.
+ */
+async function recognised(document: WorkerDocument, { content, unread, split }: ReadPage, options: ReadingSteps): Promise<PageContent> {
   const { recogniseText, RECOGNITION_SCALE } = await import('./recognise')
-  return recogniseText(content, unread, await document.renderPage(content.page, RECOGNITION_SCALE), options)
+  let read = content
+  if (split) {
+    const { readUnreadable } = await import('./read-unreadable')
+    read = await readUnreadable(read, split, await document.renderPage(content.page, RECOGNITION_SCALE), options)
+  }
+  return unread.length === 0 ? read : recogniseText(read, unread, await document.renderPage(content.page, RECOGNITION_SCALE), options)
 }
 
 /** Pages after which shared data such as fonts is freed. Documents of many parts have separate fonts in each. */
@@ -44,8 +46,9 @@ export async function readWholePage(
   page: number,
   options: ReadingSteps,
 ): Promise<{ content: PageContent; hidden: HiddenPart[] }> {
-  const { content, hidden, unread } = await document.readPage(page)
-  return { content: unread.length === 0 ? content : await recognised(document, content, unread, options), hidden }
+  const read = await document.readPage(page)
+  const { content, hidden, unread, split } = read
+  return { content: unread.length === 0 && !split ? content : await recognised(document, read, options), hidden }
 }
 
 interface ReadFrom {

@@ -3,13 +3,16 @@ import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import { textLevelAt } from '../../detect/text/plan'
 import type { TextLine } from '../../detect/text/lines'
+import type { ReadingConfidence } from '../reading/reading-confidence'
 import type { RecognisedWord } from '../reading/recognised'
 import type { DrawnPage } from './page-drawing'
 import { readWords, SIDEWAYS, textModels } from './recognise'
-import { isUpOrDown, Scan } from './scan-turn'
+import { isUpOrDown, Scan, type QuarterTurns } from './scan-turn'
 
 /** Pixels around a part of a page in which lines are found: the model needs space beside them. */
 const ROOM = 16
+/** Min angle of a line whose letters stand on their heads. */
+const UPSIDE_DOWN = (3 * Math.PI) / 4
 
 const times = ({ x, y, width, height }: Box, factor: number): Box => ({
   x: x * factor,
@@ -61,6 +64,12 @@ export async function findLines({ canvas, scale }: DrawnPage, part: Box, signal:
   }
 }
 
+/** Returns the quarter turns at which a line is tried. The angle of a found line never shows whether it is upside down. */
+function turnsOf(line: TextLine): QuarterTurns[] {
+  if (isUpOrDown(line, SIDEWAYS)) return [1, 3]
+  return Math.abs(line.rotated.angle) > UPSIDE_DOWN ? [2] : [0]
+}
+
 /** Reads lines of a drawn page one by one. */
 export class LineReader {
   readonly #scan: Scan
@@ -74,13 +83,14 @@ export class LineReader {
   /**
    * Returns the words of a line; none for content that is hardly text. Places are in points of the page.
    *
+   * @param confidence receives the confidence of the line
    * @throws EngineError 'detector-unavailable', EngineCancelledError
    */
-  async read(line: TextLine, signal: AbortSignal): Promise<RecognisedWord[]> {
+  async read(line: TextLine, signal: AbortSignal, confidence?: ReadingConfidence): Promise<RecognisedWord[]> {
     await yieldToMessages()
     throwIfCancelled(signal)
     const scaled = scaledLine(line, this.#scale)
-    const words = await readWords(this.#scan, scaled, isUpOrDown(scaled, SIDEWAYS) ? [1, 3] : [0])
+    const words = await readWords(this.#scan, scaled, turnsOf(scaled), confidence)
     return words.map((word) => ({ ...word, box: times(word.box, 1 / this.#scale) }))
   }
 

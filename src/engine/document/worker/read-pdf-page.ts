@@ -1,12 +1,13 @@
 import { AnnotationMode, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Matrix } from '../reading/matrix'
+import { splitUnreadable, type SplitText } from '../reading/unreadable'
 import { markCovered } from '../reading/visibility'
 import { readGlyphs } from '../reading/words'
 import type { PageContent } from '../types'
 import { displayListOf, type DisplayList } from './display-list'
 import type { OperatorList } from './glyph-ink'
-import { inkOfDrawings, inkOfOutlines, type BoundsOfGlyph } from './glyph-ink'
+import { drawsText, inkOfDrawings, inkOfOutlines, type BoundsOfGlyph } from './glyph-ink'
 import { metricsOf, shapesOf, type FontMetrics } from './graphics-state'
 import { layersOfScreen, type Layers } from './screen-layers'
 
@@ -21,6 +22,8 @@ export class PdfPageReader {
   readonly #styles = new Map<string, Style>()
   readonly #ink = new Map<string, BoundsOfGlyph>()
   readonly #shapes = new Map<string, FontMetrics['shapeOf']>()
+  /** The Type 3 fonts whose glyphs are text. */
+  readonly #nested = new Set<string>()
   #layers: Promise<Layers> | undefined
 
   constructor(document: PDFDocumentProxy) {
@@ -39,6 +42,7 @@ export class PdfPageReader {
         const font = await new Promise<unknown>((resolve) => {
           page.commonObjs.get(name, resolve)
         })
+        if (isType3(font) && drawsText(font)) this.#nested.add(name)
         if (!this.#ink.has(name)) this.#ink.set(name, inkOfFont(font, name, page.commonObjs))
         if (!this.#shapes.has(name)) this.#shapes.set(name, shapesOf(name))
         fonts.set(name, metricsOf(font, this.#styles.get(name), this.#ink.get(name), this.#shapes.get(name)))
@@ -51,7 +55,8 @@ export class PdfPageReader {
   async #paint(page: PDFPageProxy, operators: OperatorList): Promise<DisplayList> {
     this.#layers ??= layersOfScreen(this.#document)
     const layers = await this.#layers
-    const fonts = await this.#fontsOf(page, fontNamesOf(operators))
+    const names = fontNamesOf(operators)
+    const fonts = await this.#fontsOf(page, names)
     const { width, height, transform } = page.getViewport({ scale: 1 })
     const fallback = metricsOf(undefined, undefined)
     const list = displayListOf(operators, {
@@ -61,23 +66,33 @@ export class PdfPageReader {
       isLayerVisible: (properties) => Boolean(layers.isVisible(properties as Parameters<Layers['isVisible']>[0])),
     })
     markCovered(list.glyphs, list.areas, { width, height })
+    // Where these glyphs draw their text isn't followed.
+    if ([...names].some((name) => this.#nested.has(name))) list.unread.push({ x: 0, y: 0, width, height })
     return list
   }
 
-  /** Reads the words of a page from its text, without words that are only in its images. Counts the images that can't be decoded. */
-  async read(page: PDFPageProxy): Promise<PageContent & { painted: DisplayList; undecoded: number }> {
+  /**
+   * Reads the words of a page from its text, without words that are only in its images. Counts the images that can't be decoded.
+   *
+   * @returns also the lines whose characters aren't what they show
+   */
+  async read(page: PDFPageProxy): Promise<PageContent & { painted: DisplayList; undecoded: number; split: SplitText }> {
     const operators = await page.getOperatorList({ intent: 'print', annotationMode: AnnotationMode.ENABLE_STORAGE })
     const painted = await this.#paint(page, operators)
     const undecoded = await undecodedImages(page, operators)
     const { text, words } = readGlyphs(painted.glyphs)
     const { width, height } = page.getViewport({ scale: 1 })
-    return { page: page.pageNumber, size: { width, height }, text, words, methods: words.length > 0 ? ['text'] : [], painted, undecoded }
+    const split = splitUnreadable(painted.glyphs, painted.masks)
+    const methods: PageContent['methods'] = words.length > 0 ? ['text'] : []
+    return { page: page.pageNumber, size: { width, height }, text, words, methods, painted, undecoded, split }
   }
 }
 
+const isType3 = (font: unknown): boolean => (font as { isType3Font?: boolean } | null)?.isType3Font === true
+
 /** Returns a function for the bounds of a font's glyphs. */
 function inkOfFont(font: unknown, name: string, objects: PDFPageProxy['commonObjs']): BoundsOfGlyph {
-  if ((font as { isType3Font?: boolean } | null)?.isType3Font === true) return inkOfDrawings(font)
+  if (isType3(font)) return inkOfDrawings(font)
   return inkOfOutlines((character) => {
     const key = `${name}_path_${character}`
     return objects.has(key) ? (objects.get(key) as { path?: ArrayLike<number> } | null)?.path : undefined

@@ -180,7 +180,9 @@ function withRows(
 ): PageContent {
   const placed = rows.map((row) => row.map(({ text, box }) => ({ text, box: toPoints(box) })))
   const { text, words } = addRecognised(content.text, content.words, placed)
-  return { ...content, text, words, methods: [...content.methods, 'recognition'], ...(mean !== undefined && { confidence: mean }) }
+  const methods: PageContent['methods'] = [...new Set([...content.methods, 'recognition' as const])]
+  const all = [content.confidence, mean].filter((one) => one !== undefined)
+  return { ...content, text, words, methods, ...(all.length > 0 && { confidence: Math.min(...all) }) }
 }
 
 /** Returns the part of a drawn page in which text is recognised. Frees the page. */

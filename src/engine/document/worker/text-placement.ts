@@ -13,6 +13,8 @@ interface PdfGlyph extends PaintedCharacter {
   /** Advance and origin of vertical writing. */
   vmetric?: readonly [number, number, number] | null
   isSpace: boolean
+  /** Whether the font has a drawing of it. Others aren't painted, though their outline is that of a missing character. */
+  isInFont: boolean
 }
 
 /** A glyph, or a movement in thousandths of the font's size. */
@@ -31,7 +33,7 @@ function inkOf(
   { font, fontSize, horizontalScale, mode, lineWidth, matrix: outer, clip }: GraphicsState,
   [x, y]: [number, number],
 ): Box | undefined {
-  const bounds = mode === UNPAINTED ? undefined : font.inkOf(glyph)
+  const bounds = mode === UNPAINTED || !(glyph.isInFont || font.isReplaced) ? undefined : font.inkOf(glyph)
   if (bounds === undefined) return undefined
   const unit = (font.matrix[0] ?? 0.001) * fontSize
   const [, originX, originY] = glyph.vmetric ?? [0, 0, 0]

@@ -54,14 +54,14 @@ const MISSED: Missed[] = [
     }),
   ],
   [
-    'with letters that have no text',
+    'with a letter that has no text',
     1,
     { x: 110, y: 135, width: 60, height: 20 },
     (pdf) => ({
       pages: [
         {
           size: SIZE,
-          content: `${MARKED} BT 40 150 Td /F1 14 Tf (The witness Har) Tj /F2 14 Tf (tl) Tj /F1 14 Tf (ey was heard) Tj ET`,
+          content: `${MARKED} BT 40 150 Td /F1 14 Tf (The witness Har) Tj /F2 14 Tf (t) Tj /F1 14 Tf (ley was heard) Tj ET`,
           resources: { Font: `/F2 ${addFontWithMap(pdf, () => ' ')}` },
         },
       ],

@@ -9,7 +9,8 @@ import type { RecognisedWord } from '../../reading/recognised'
 import type { PageWord } from '../../types'
 import type { WorkerPdf } from '../../worker/open-pdf'
 import type { LineReader } from '../../worker/read-lines'
-import { confirmedWords, contradictionOf, foundByExpressions, redactedIn, SURE } from './compare-reading'
+import { confirmedWords, foundByExpressions, redactedIn, SURE } from './compare-reading'
+import { contradictionsOf, type Contradiction } from './contradictions'
 import type { DocumentFindings } from '../document-findings'
 import { layerLines } from './layer-lines'
 import { readForm, ReadTerms } from './read-terms'
@@ -59,12 +60,6 @@ interface Terms {
   searched: ReadTerms
   /** Their number, with the searched expressions. */
   count: number
-}
-
-/** A line that is read as another text than its page has there. */
-interface Contradiction {
-  box: Box
-  certainty: 'certain' | 'likely'
 }
 
 /** Reads content that the text of pages doesn't explain. */
@@ -192,8 +187,7 @@ class ReadingCheck {
         if (performance.now() > this.#end) return false
         reader ??= new Reader(drawForReading(await this.#pdf.renderPage(page, PAGE_SCALE), hasPale))
         const words = await this.#read(reader, lineIn(line.box))
-        const certainty = this.#search(words, planned, found) ? undefined : contradictionOf(line, words)
-        if (certainty) contradicted.push({ box: line.box, certainty })
+        if (!this.#search(words, planned, found)) contradicted.push(...contradictionsOf(line, words))
         known.push(line.box)
         this.#learn(line.words, confirmedWords(line, words))
       }

@@ -13,20 +13,6 @@ const MAX_PIECES = 8
 const MAX_COVERED = 0.5
 /** Probability below which a scanned word that differs by one letter from a redacted one may be the redacted one. */
 export const SURE = 0.8
-/** Min mean probability and min letters of a reading that can contradict a page's text, and max share of letters that agree. */
-const CERTAIN = 0.9
-const CONTRADICTION_LENGTH = 8
-const MAX_AGREEMENT = 0.3
-/**
- * Min words and letters of a reading that holds a version. Mirrored and turned words are misread with a probability of up to .98, but they
- * never form a line of several words.
- */
-const CLEAR_WORDS = 2
-const CLEAR_LENGTH = 10
-/** Min share of letters in such a line's text. Fonts of charts and symbols often have no map, so that their text is symbols and digits. */
-const CLEAR_LETTERS = 0.7
-const LATIN = /^[\p{Script=Latin}\p{N}]+$/u
-
 /** Returns the words of a page's text at a place, or beside it by less than its height. */
 function wordsNear(kept: readonly PageWord[], { x, y, width, height }: Box): PageWord[] {
   const around = { x: x - height / 2, y, width: width + height, height }
@@ -101,26 +87,3 @@ export function confirmedWords({ words }: LayerLine, reading: readonly Recognise
     return form.length === 1 ? parts.includes(form) : form !== '' && whole.includes(form)
   })
 }
-
-/**
- * Returns how surely a line is read as a different text than the page has there: `certain` if several words are, each with a high
- * probability, or else `likely`. Undefined for a line that is read as its text, or not surely enough.
- */
-export function contradictionOf({ words }: LayerLine, reading: readonly RecognisedWord[]): 'certain' | 'likely' | undefined {
-  const [text, read] = [words, reading].map((all) => readForm(all.map((word) => word.text).join(''))) as [string, string]
-  const confidence = reading.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, joinedLength(reading))
-  if (Math.min(text.length, read.length) < CONTRADICTION_LENGTH || confidence < CERTAIN || !LATIN.test(read) || !LATIN.test(text))
-    return undefined
-  if (1 - lettersApart(text, read, true) / Math.max(text.length, read.length) >= MAX_AGREEMENT) return undefined
-  const sure = reading.filter((word) => word.confidence >= CERTAIN)
-  const isClear =
-    Math.min(words.length, sure.length) >= CLEAR_WORDS &&
-    Math.min(text.length, joinedLength(sure)) >= CLEAR_LENGTH &&
-    lettersIn(words) >= CLEAR_LETTERS * joinedLength(words)
-  return isClear ? 'certain' : 'likely'
-}
-
-const joinedLength = (words: readonly { text: string }[]): number => words.reduce((sum, { text }) => sum + text.length, 0)
-
-const lettersIn = (words: readonly { text: string }[]): number =>
-  words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0)

@@ -4,6 +4,29 @@ import { addScan, buildPdf } from '#engine/testing/build-pdf.ts'
 import { MARKED, readings, redactHartley, shifted, SIZE } from '#engine/testing/read-documents.ts'
 import { redactForTest } from '#engine/testing/redacted-document.ts'
 import { addFontWithMap, outlinedText } from '#engine/testing/unsearchable-text.ts'
+import { lineIn, LineReader } from '../../worker/read-lines'
+import { contradictionsOf } from './contradictions'
+
+const DRAWN = 3
+
+/** Returns the reading of a line that a browser draws. */
+async function readDrawn(text: string, font: string): ReturnType<LineReader['read']> {
+  const canvas = new OffscreenCanvas(1600, 30 * DRAWN)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no text.')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(DRAWN, DRAWN)
+  context.fillStyle = '#000'
+  context.font = font
+  context.fillText(text, 4, 20)
+  const reader = new LineReader({ canvas, scale: DRAWN })
+  try {
+    return await reader.read(lineIn({ x: 2, y: 4, width: context.measureText(text).width + 4, height: 22 }), new AbortController().signal)
+  } finally {
+    reader.close()
+  }
+}
 
 describe('[MEDIA-06] the reading of lines whose text is wrong', () => {
   it('holds an export for each line of a page that a search can’t find', async () => {
@@ -97,21 +120,75 @@ describe('[MEDIA-06] the reading of lines whose text is wrong', () => {
     expect(result.checks.find(({ aspect }) => aspect === 'recognition')?.outcome).toBe('warning')
   })
 
-  it('warns of lines in a font without letters, as of a chart, without holding the version', async () => {
-    // The figures of the sample paper of TraceMonkey are drawn in such fonts.
-    const symbol = (character: string): string =>
-      /[A-Za-z]/.test(character) ? String.fromCharCode(33 + (character.charCodeAt(0) % 31)) : character
+  it('warns of a short word alone whose text looks like numbers of glyphs', async () => {
     const result = await redactHartley((pdf) => ({
       pages: [
         {
           size: SIZE,
-          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Interpret Monitor Record Compile Compiled) Tj ET`,
-          resources: { Font: `/F2 ${addFontWithMap(pdf, symbol)}` },
+          content: `${MARKED} BT /F2 16 Tf 40 150 Td (Whitby) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, (character) => String.fromCharCode(character.charCodeAt(0) - 29))}` },
         },
       ],
     }))
-    expect(readings(result, { x: 40, y: 130, width: 300, height: 30 }).map(({ severity }) => severity)).toEqual(['warning'])
+    expect(readings(result, { x: 40, y: 130, width: 60, height: 30 }).map(({ severity, isThere }) => [severity, isThere])).toEqual([
+      ['warning', true],
+    ])
   })
+
+  it.each<[string, (character: string) => string]>([
+    ['digits', (character) => String.fromCharCode(48 + (character.charCodeAt(0) % 10))],
+    ['Greek letters', (character) => String.fromCharCode(0x3b1 + (character.toLowerCase().charCodeAt(0) % 17))],
+    ['Cyrillic letters', (character) => String.fromCharCode(0x430 + (character.toLowerCase().charCodeAt(0) % 32))],
+  ])('holds an export in which a line of Latin letters has %s as its text', async (_name, other) => {
+    const map = (character: string): string => (/[A-Za-z]/.test(character) ? other(character) : character)
+    const result = await redactHartley((pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Someone else was heard) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, map)}` },
+        },
+      ],
+    }))
+    expect(readings(result, { x: 40, y: 130, width: 300, height: 30 }).map(({ severity, isThere }) => [severity, isThere])).toEqual([
+      ['error', true],
+    ])
+  })
+
+  it('holds an export in which one word of a line has another text, with the place of the word', async () => {
+    const result = await redactHartley((pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F1 14 Tf 40 150 Td (Nobody but ) Tj /F2 14 Tf (Whitmore) Tj /F1 14 Tf ( was heard) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` },
+        },
+      ],
+    }))
+    expect(readings(result, { x: 110, y: 130, width: 70, height: 30 }).map(({ severity, isThere }) => [severity, isThere])).toEqual([
+      ['error', true],
+    ])
+  })
+
+  it.each(['sans-serif', 'serif', 'bold 16px monospace'])(
+    'passes lines in Greek and Cyrillic, which the model doesn’t know: %s',
+    async (font) => {
+      const lines = [
+        'Η Άννα κατέθεσε στο δικαστήριο',
+        'ΑΝΝΑ ΚΑΤΕΘΕΣΕ ΣΤΟ ΔΙΚΑΣΤΗΡΙΟ',
+        'ВСЕ СЕМЬ СОТРУДНИКОВ ВЕРНУЛИСЬ',
+        'Анна Петрова была заслушана судом',
+      ]
+      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!context) throw new Error('This browser draws no text.')
+      for (const text of lines) {
+        context.font = font.includes('px') ? font : `16px ${font}`
+        const width = context.measureText(text).width
+        const word = { text, start: 0, end: text.length, box: { x: 0, y: 0, width, height: 16 } }
+        expect(contradictionsOf({ words: [word], box: word.box }, await readDrawn(text, context.font))).toEqual([])
+      }
+    },
+  )
 
   it('passes correct lines in several fonts and sizes, also mirrored and turned ones', async () => {
     const fonts = ['Times-Italic', 'Times-Bold', 'Courier', 'Helvetica-BoldOblique']

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import { docxParagraph } from '../../testing/docx'
+import { readTestDocx } from '../../testing/read-docx'
+
+const run = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`
+
+it.each([
+  ['a letter that is a symbol', `<w:p>${run('Har')}<w:r><w:sym w:font="Arial" w:char="F074"/></w:r>${run('ley')}</w:p>`, 'Hartley'],
+  ['letters in the codes of a font', docxParagraph('\uF041\uF064\uF061'), 'Ada'],
+  ['a sign', `<w:p>${run('Ada ')}<w:r><w:sym w:font="Wingdings" w:char="F04A"/></w:r></w:p>`, 'Ada ☺'],
+])('[MEDIA-01] keeps %s of a Word document', async (_name, body, text) => {
+  const { shown, listed } = await readTestDocx(body)
+  expect({ shown: shown.filter((line) => line !== ''), listed }).toEqual({ shown: [text], listed: [] })
+})
+
+it.each([
+  [
+    'the text of a shape of another program',
+    '<w:p><w:r><w:drawing><wp:inline><a:sp><a:txBody><a:p><a:r><a:t>Ada </a:t></a:r><a:r><a:t>Byron</a:t></a:r></a:p></a:txBody></a:sp></wp:inline></w:drawing></w:r></w:p>',
+    'unread-content',
+    'Drawing: Ada Byron',
+  ],
+  [
+    'the prepared text of a form field',
+    '<w:p><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="Witness"/><w:textInput><w:default w:val="Ada"/></w:textInput></w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>',
+    'form-value',
+    'Witness: Ada',
+  ],
+  [
+    'the alternative text of a table',
+    '<w:tbl><w:tblPr><w:tblCaption w:val="Salary of Ada"/></w:tblPr><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>',
+    'structure',
+    'Salary of Ada',
+  ],
+  ['the tooltip of a link', '<w:p><w:hyperlink w:anchor="x" w:tooltip="Letter to Ada"/></w:p>', 'link', 'Letter to Ada'],
+  [
+    'the name of a bookmark, but not of one that Word made',
+    '<w:p><w:bookmarkStart w:id="0" w:name="Ada_Byron"/><w:bookmarkStart w:id="1" w:name="_Toc1"/></w:p>',
+    'metadata',
+    'Bookmark: Ada_Byron',
+  ],
+  [
+    'unknown elements of a run',
+    '<w:p><w:r><w:future><w:part>Ada</w:part><w:part>Byron</w:part></w:future></w:r></w:p>',
+    'unread-content',
+    'Other content: Ada Byron',
+  ],
+])('[MEDIA-05] lists %s of a Word document', async (_name, body, kind, name) => {
+  const { shown, listed } = await readTestDocx(body)
+  expect({ shown: shown.join(''), listed }).toEqual({ shown: '', listed: [{ kind, name, count: 1 }] })
+})
