@@ -15,17 +15,18 @@ import { chromiumOptions } from '../tools/find-chromium.ts'
 import { samplePath } from '../tools/samples.ts'
 import type { Measured } from './image-page/detection.ts'
 import { screenSubjects } from './image-screens.ts'
+import { speed } from './image-speed.ts'
 import { textSubjects } from './image-texts.ts'
 import { kilobytes, table } from './table.ts'
 
 /**
  * Measures the image engine with the app's build settings and content security policy. Prints Markdown. The arguments `faces`, `screens`
- * and `texts` (plates and text) limit it to the detection of these.
+ * and `texts` (plates and text) limit it to the detection of these, `speed` to the time of photographs of 12 megapixels.
  */
 const MEGAPIXELS = [2, 12, 48]
 const STAGES = ['decode', 'detect', 'redact', 'encode', 'verify']
 
-const [onlyFaces, onlyScreens, onlyTexts] = ['faces', 'screens', 'texts'].map((name) => process.argv.includes(name))
+const [onlyFaces, onlyScreens, onlyTexts, onlySpeed] = ['faces', 'screens', 'texts', 'speed'].map((name) => process.argv.includes(name))
 const browserOptions = chromiumOptions()
 const launch = () => chromium.launch(browserOptions)
 
@@ -251,8 +252,9 @@ try {
   const server = await preview({ root, configFile: false, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
   const url = server.resolvedUrls?.local[0] ?? ''
   console.log(`## Image engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
-  await detection(url)
-  if (!onlyFaces && !onlyScreens && !onlyTexts) {
+  if (onlySpeed) await speed(url, inFreshBrowser)
+  else await detection(url)
+  if (!onlyFaces && !onlyScreens && !onlyTexts && !onlySpeed) {
     await stages(url)
     await everything(url)
   }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { FaceModel } from '../detect/face/face-model'
 import { createFullRangeDetector } from '../detect/face/full-range-detector'
@@ -6,7 +6,7 @@ import { createVerificationSearch } from '../detect/face/verification-search'
 import { textModels } from '../document/worker/recognise'
 import { busyCanvas } from '../testing/images'
 import { RememberedSearches } from '../verify/remembered-searches'
-import { redactImage } from './jobs'
+import { redactImage, type RedactionTools } from './jobs'
 import type { RedactedImage, RegionToRedact } from './types'
 
 const region = (x: number, y: number): RegionToRedact => ({
@@ -16,7 +16,10 @@ const region = (x: number, y: number): RegionToRedact => ({
   box: { x, y, width: 100, height: 100 },
 })
 
-it('[MEDIA-06] the next export of an image searches only pixels that were never searched, and says so', async () => {
+const context = { signal: new AbortController().signal, onProgress: () => undefined }
+
+/** Returns the tools of an export whose models find nothing, and count how often they are asked. */
+function countingTools(): { tools: RedactionTools; asked: () => number } {
   let asked = 0
   const counting = (name: string): FaceModel => ({
     name,
@@ -28,19 +31,21 @@ it('[MEDIA-06] the next export of an image searches only pixels that were never 
   })
   const remembered = new RememberedSearches()
   const models = { model: remembered.remembering(counting('full-range')), ssd: remembered.remembering(counting('ssd')) }
-  const tools = {
-    detector: createFullRangeDetector(models),
-    search: createVerificationSearch({ fullRange: models.model, ssd: models.ssd }),
-    remembered,
-    text: textModels.search,
-  }
-  const file = await busyCanvas(1200, 900).convertToBlob({ type: 'image/png' })
-  const context = { signal: new AbortController().signal, onProgress: () => undefined }
+  const detector = createFullRangeDetector(models)
+  const search = createVerificationSearch({ fullRange: models.model, ssd: models.ssd })
+  return { tools: { detector, search, remembered, text: textModels.search }, asked: () => asked }
+}
+
+const imageFile = (width: number, height: number) => busyCanvas(width, height).convertToBlob({ type: 'image/png' })
+
+it('[MEDIA-06] the next export of an image searches only pixels that were never searched, and says so', async () => {
+  const { tools, asked } = countingTools()
+  const file = await imageFile(1200, 900)
   /** Exports a version. Returns it, and how often a model was asked. */
   const exported = async (regions: RegionToRedact[]): Promise<{ version: RedactedImage; anew: number }> => {
-    const before = asked
+    const before = asked()
     const version = await redactImage(file, { regions, kept: [] }, tools, context)
-    return { version, anew: asked - before }
+    return { version, anew: asked() - before }
   }
   const first = await exported([region(100, 100)])
   const corrected = await exported([region(100, 100), region(1000, 700)])
@@ -54,4 +59,21 @@ it('[MEDIA-06] the next export of an image searches only pixels that were never 
   expect(details[0]).not.toContain('answered by earlier ones')
   expect(details[1]).toMatch(/; \d+ of \d+ searches were answered by earlier ones of the same pixels$/)
   expect(details[2]).toContain(`; ${first.anew} of ${first.anew} searches`)
+})
+
+/** Returns how often an export asked the models and decoded an image, if the file was searched by the detector first or not. */
+async function costOfExport(file: Blob, regions: RegionToRedact[], isDetected: boolean): Promise<{ asked: number; decoded: number }> {
+  const { tools, asked } = countingTools()
+  if (isDetected) await tools.detector.detect(await createImageBitmap(file), { increasedAccuracy: false, ...context })
+  const before = asked()
+  const decode = vi.spyOn(globalThis, 'createImageBitmap').mockClear()
+  await redactImage(file, { regions, kept: [] }, tools, context)
+  return { asked: asked() - before, decoded: decode.mock.calls.length }
+}
+
+it('[MEDIA-06] an export of a detected image doesn’t search its source again, and decodes source and output twice', async () => {
+  const file = await imageFile(1200, 900)
+  // The output is searched in 12 passes and tiles, the source in 6 tiles.
+  expect(await costOfExport(file, [region(100, 100)], false)).toEqual({ asked: 18, decoded: 4 })
+  expect(await costOfExport(file, [region(100, 100)], true)).toEqual({ asked: 12, decoded: 4 })
 })

@@ -37,13 +37,34 @@ describe('[MEDIA-06] remembered searches', () => {
   it.each<[string, PixelGrid, number]>([
     ['one other pixel', { ...pixels(7), data: Uint8ClampedArray.from(pixels(7).data, (value, at) => (at === 23 ? 8 : value)) }, 0.5],
     ['the same bytes in another shape', pixels(7, 3, 2), 0.5],
-    ['another confidence', pixels(7), 0.4],
+    ['a lower confidence', pixels(7), 0.4],
   ])('ask the model again for %s', async (_name, other, minConfidence) => {
     const { model, asked } = countingModel()
     const remembering = new RememberedSearches().remembering(model)
     await remembering.find(pixels(7), 0.5)
     expect(await remembering.find(other, minConfidence)).toEqual([face(2)])
     expect(asked()).toBe(2)
+  })
+
+  it('answer for a higher confidence without asking again, and leave the less confident faces out', async () => {
+    let asked = 0
+    const confidences = [0.9, 0.3, 0.25, 0.12]
+    const model: FaceModel = {
+      name: 'graded',
+      load: () => Promise.resolve(),
+      find: (_, min) => {
+        asked += 1
+        return Promise.resolve(confidences.filter((confidence) => confidence >= min).map((confidence) => ({ ...face(1), confidence })))
+      },
+    }
+    const remembering = new RememberedSearches().remembering(model)
+    const found = async (min: number) => (await remembering.find(pixels(7), min)).map(({ confidence }) => confidence)
+    expect(await found(0.25)).toEqual([0.9, 0.3, 0.25])
+    expect(await found(0.3)).toEqual([0.9, 0.3])
+    expect(asked).toBe(1)
+    expect(await found(0.12)).toEqual([0.9, 0.3, 0.25, 0.12])
+    expect(await found(0.25)).toEqual([0.9, 0.3, 0.25])
+    expect(asked).toBe(2)
   })
 
   it('keep the answers of two models apart', async () => {

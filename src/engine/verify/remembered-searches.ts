@@ -7,18 +7,31 @@ import type { FaceDetection, FaceModel } from '../detect/face/face-model'
 /** About an hour and a half of video, in about 40 MB. */
 const MAX_SEARCHES = 250_000
 
+/** The faces with at least this confidence. */
+interface Search {
+  minConfidence: number
+  faces: FaceDetection[]
+}
+
 /** Remembers what face models found in the pixels that they searched. */
-export class RememberedSearches extends Remembered<FaceDetection[]> {
+export class RememberedSearches extends Remembered<Search> {
   constructor() {
     super(MAX_SEARCHES)
   }
 
-  /** Returns a model that searches the same pixels only once. Its name and its answers are those of the model. */
+  /**
+   * Returns a model that searches the same pixels again only for less confident faces: detection and the verification of an export search
+   * the same source. Its name and its answers are those of the model.
+   */
   remembering(model: FaceModel): FaceModel {
     return {
       name: model.name,
       load: () => model.load(),
-      find: (pixels, minConfidence) => this.answer(pixels, `${model.name} ${minConfidence}`, () => model.find(pixels, minConfidence)),
+      find: async (pixels, minConfidence) => {
+        const search = async (): Promise<Search> => ({ minConfidence, faces: await model.find(pixels, minConfidence) })
+        const { faces } = await this.answer(pixels, model.name, search, (known) => known.minConfidence <= minConfidence)
+        return faces.filter(({ confidence }) => confidence >= minConfidence)
+      },
     }
   }
 }

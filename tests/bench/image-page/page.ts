@@ -9,6 +9,7 @@ import { busyCanvas } from '#engine/testing/images.ts'
 import type { Box, DetectableLabel, EngineProgress } from '#engine/core/types.ts'
 import { measureFaces, measurePlate, measureSigns, measureText, type Measured, loadFaceModels } from './detection'
 import { measureNoScreens, measureScreen } from './screens'
+import { compose, timedDetection, timedExport, warmUp } from './speed'
 
 /** Functions of this page for the benchmark. Images are base64 strings. */
 export interface ImageBench {
@@ -29,6 +30,14 @@ export interface ImageBench {
   everything: (image: string, increasedAccuracy: boolean) => Promise<number>
   /** Detects faces, then redacts five regions. Returns milliseconds by stage. */
   redact: (image: string) => Promise<Record<string, number>>
+  /** Makes a JPEG of photographs side by side, or a drawing if there are none. */
+  compose: (images: readonly string[], width: number, height: number) => Promise<string>
+  /** Loads the models of the engine's worker. */
+  warmUp: () => Promise<void>
+  /** Detects faces in the engine's worker. */
+  timedDetection: (image: string, increasedAccuracy: boolean) => ReturnType<typeof timedDetection>
+  /** Redacts boxes in solid black and verifies the export, in the same worker. */
+  timedExport: (image: string, boxes: Box[]) => ReturnType<typeof timedExport>
 }
 
 declare global {
@@ -66,6 +75,10 @@ globalThis.imageBench = {
     await engine.detect(toBlob(image), { increasedAccuracy, labels: ['face', 'license_plate', 'screen', 'text'] })
     return performance.now() - start
   },
+  compose: async (images, width, height) => toBase64(await compose(images.map(toBlob), width, height)),
+  warmUp,
+  timedDetection: (image, increasedAccuracy) => timedDetection(toBlob(image), increasedAccuracy),
+  timedExport: (image, boxes) => timedExport(toBlob(image), boxes),
   redact: async (image) => {
     const file = toBlob(image)
     let began = 0
