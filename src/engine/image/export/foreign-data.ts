@@ -1,7 +1,7 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
 import { isPlainJfif } from '../probe/jfif'
 import { JPEG, isFrame, jpegSegments, type JpegSegment } from '../probe/jpeg'
-import { walkJpeg } from '../probe/jpeg-walk'
+import { walkJpeg } from '../probe/jpeg-data/jpeg-walk'
 import { pngChunks } from '../probe/png'
 import { walkPng } from '../probe/png-walk'
 import { webpChunks } from '../probe/webp'

@@ -4,7 +4,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '#api/api-error.ts'
 import { jobLike, mediaLike } from '#api/test-support.ts'
 import type { UploadItem, UploadSettings } from '#api/uploads/upload.ts'
-import { resetState } from './persisted-state'
+import { resetState } from '../persisted-state'
 import { setUploadDetection } from './upload-detection'
 import { COMPLETED_STAYS_MS, createUploads } from './uploads'
 
