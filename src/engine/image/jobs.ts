@@ -1,5 +1,6 @@
 import { clampBox } from '#lib/review/cover-rules.ts'
-import { decodeUpright, makeThumbnail, toCanvas } from './decode'
+import { decodeUpright, toCanvas } from './decode'
+import { makeThumbnail } from '../core/thumbnail'
 import type { Detector } from '../detect/detector'
 import type { FaceDetector } from '../detect/face/face-detector'
 import { runsOf } from '#lib/review/region-shape.ts'
@@ -59,7 +60,7 @@ export async function probeImage(file: Blob, context: JobContext): Promise<{ inf
     try {
       const depth = bitDepth === undefined ? {} : { bitDepth }
       const info = { contentType: image.contentType, width: bitmap.width, height: bitmap.height, ...depth, notes }
-      return { info, thumbnail: await makeThumbnail(bitmap, image) }
+      return { info, thumbnail: await makeThumbnail(bitmap, image.contentType) }
     } finally {
       bitmap.close()
     }
@@ -133,8 +134,7 @@ async function makeThumbnails(
 ): Promise<Pick<RedactedImage, 'thumbnail' | 'itemThumbnails'>> {
   const bitmap = await decodeUpright(output, contentType)
   try {
-    const { width, height } = bitmap
-    const thumbnail = await makeThumbnail(bitmap, { contentType, width, height })
+    const thumbnail = await makeThumbnail(bitmap, contentType)
     return { thumbnail, itemThumbnails: await makeItemThumbnails(bitmap, shown, signal) }
   } finally {
     bitmap.close()

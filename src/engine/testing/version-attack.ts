@@ -1,7 +1,7 @@
 import { containsBox } from '#lib/review/region-shape.ts'
 import { joinPlaces, regionPlaces, type TilePlace } from '#lib/review/tiles/places.ts'
 import type { Box } from '../core/types'
-import type { RegionToRedact } from '../image/types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import type { Pixels } from '../render/coarse-grid'
 import { measureCovers, placeRegions } from '../render/covers'
 import { paintRows } from '../render/paint'

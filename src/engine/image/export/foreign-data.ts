@@ -1,5 +1,5 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
-import { isPlainJfif } from '../probe/jfif'
+import { isPlainJfif } from '../../core/jfif'
 import { JPEG, isFrame, jpegSegments, type JpegSegment } from '../probe/jpeg'
 import { walkJpeg } from '../probe/jpeg-data/jpeg-walk'
 import { pngChunks } from '../probe/png'

@@ -6,10 +6,10 @@ import { Stages } from '../../core/stages'
 import type { JobContext } from '../../core/worker-loop'
 import { readColours, videoBytesIn } from '../probe/base-media'
 import { colourProfileOf } from '../probe/colour-profile'
-import { cannotDecode } from '../probe/errors'
 import { inspectFile } from '../probe/inspect'
 import type { ConvertedImage } from '../types'
 import { decodeHeic } from './decode'
+import { cannotDecode } from '../../core/cannot-decode'
 
 /** Indistinguishable from the photo at about a tenth of the size of a PNG. */
 const JPEG_QUALITY = 0.95
