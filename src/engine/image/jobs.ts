@@ -180,7 +180,7 @@ async function refuseReadableText(
 export interface RedactionTools {
   detector: FaceDetector
   search: VerificationSearch
-  /** What the models of both found before, if they remember it. */
+  /** The earlier findings of the models of both, if they are remembered. */
   remembered?: RememberedSearches
   /** Finds text under regions with a style that would leave it legible. */
   text: TextSearch

@@ -17,7 +17,7 @@ export interface AttackedImage {
   readonly pixels: Pixels
 }
 
-/** What a version shows of the attacked part: the brightness of each pixel and the tile under it. A tile of 0 is black. */
+/** The attacked part as a version shows it: the brightness of each pixel and the tile under it. A tile of 0 is black. */
 interface View {
   readonly values: readonly number[]
   readonly tiles: readonly number[]

@@ -61,7 +61,7 @@ export interface VerifyRequest {
   detector: FaceDetector
   /** Searches the output independently of the detector. */
   search: FaceSearch
-  /** What the models of both found before, if they remember it. */
+  /** The earlier findings of the models of both, if they are remembered. */
   remembered?: RememberedSearches
   signal: AbortSignal
   onProgress: (fraction: number) => void
