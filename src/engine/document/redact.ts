@@ -1,6 +1,6 @@
 import { throwIfCancelled } from '../core/cancellation'
 import { EngineError } from '../core/errors'
-import type { JobContext } from '../core/worker-loop'
+import type { CallContext } from '../core/worker-loop'
 import { makeThumbnail } from '../core/thumbnail'
 import { redactVerified, writeSealed } from '../report/redact-verified'
 import { sha256OfFile } from '../report/hash'
@@ -166,7 +166,7 @@ export async function redactDocument(
   plan: DocumentPlan,
   output: FileSystemFileHandle,
   { verify }: DocumentRedactionTools,
-  { password, ...context }: JobContext & { password?: string | undefined },
+  { password, ...context }: CallContext & { password?: string | undefined },
 ): Promise<RedactedDocument> {
   const { signal } = context
   const opened: WorkerDocument[] = []

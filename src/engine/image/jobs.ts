@@ -39,7 +39,7 @@ import type {
 import { enginesOf } from '../verify/engines'
 import type { RememberedSearches } from '../verify/remembered-searches'
 import { verifyOutput } from './verify/verify'
-import type { JobContext, PartialJobContext } from '../core/worker-loop'
+import type { CallContext, PartialCallContext } from '../core/worker-loop'
 
 async function inspectWithNotes(file: Blob) {
   const { image, bytes } = await inspectFile(file)
@@ -52,7 +52,7 @@ async function inspectWithNotes(file: Blob) {
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function probeImage(file: Blob, context: JobContext): Promise<{ info: ImageInfo; thumbnail: Blob }> {
+export async function probeImage(file: Blob, context: CallContext): Promise<{ info: ImageInfo; thumbnail: Blob }> {
   const stages = new Stages(context)
   const { image, notes, bitDepth } = await stages.run('probe', () => inspectWithNotes(file))
   return stages.run('decode', async () => {
@@ -88,7 +88,7 @@ export async function detectInImage(
   file: Blob,
   { increasedAccuracy, labels }: DetectionSettings,
   detectors: Detectors,
-  context: PartialJobContext<DetectedPart>,
+  context: PartialCallContext<DetectedPart>,
 ): Promise<ImageDetection> {
   const stages = new Stages(context)
   const { image } = await stages.run('probe', () => inspectFile(file))
@@ -195,7 +195,7 @@ export async function redactImage(
   file: Blob,
   plan: RedactionPlan,
   { detector, search, remembered, text }: RedactionTools,
-  context: JobContext,
+  context: CallContext,
 ): Promise<RedactedImage> {
   const { signal } = context
   return redactVerified(context, {

@@ -6,7 +6,7 @@ import { hasFeature } from '#lib/browser/browser-features.ts'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
-import type { JobContext } from '../../core/worker-loop'
+import type { CallContext } from '../../core/worker-loop'
 import { audioNotDecodable, noAudioDecoder, noSamples } from '../errors'
 import { codecName } from '../formats'
 import { decoding, withFile } from '../open'
@@ -21,7 +21,7 @@ const YIELD_MILLISECONDS = 100
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function drawWaveform(file: Blob, context: JobContext): Promise<Waveform> {
+export async function drawWaveform(file: Blob, context: CallContext): Promise<Waveform> {
   const stages = new Stages(context)
   return stages.run('decode', (onProgress) =>
     withFile(
