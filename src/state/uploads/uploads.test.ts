@@ -68,6 +68,8 @@ test('[UPL-08] an animation is sent once its frame is chosen, and leaving is con
   const [row] = uploads.state.rows
   const { id, file: read } = uploads.nextUnread() ?? {}
   expect([id, read?.name]).toEqual([row?.id, 'wave.gif'])
+  // Otherwise leaving would be confirmed for its sake.
+  itemOf('a.jpg').settings.events.completed()
   uploads.describe(row?.id ?? '', { notes: ['Animated'], frames: 3 })
   expect([row?.status, uploads.animationOf(row?.id ?? '')?.name, isLeavingConfirmed()]).toEqual(['choosing', 'wave.gif', true])
   uploads.chooseFrame(row?.id ?? '', 2)
