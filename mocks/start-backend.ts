@@ -15,7 +15,7 @@ import type { BrowserTables } from './records/tables'
 import { personaHandler } from './seed/persona-handler'
 import { seed, type SeedParts } from './seed/seed'
 import { admissionHandler } from './socket/admission'
-import { storageHandlers } from './storage/storage-handlers'
+import { storageHandlers } from './storage-handlers'
 
 export interface SimulatedParts
   extends Omit<Ports, 'identity' | 'cloud' | 'interrupt' | 'limitStore' | 'mail' | 'payments' | 'servesOneBrowser'>, SeedParts {

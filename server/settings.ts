@@ -56,7 +56,7 @@ const listenAddress = z
   }))
   .refine((address) => address.port >= 1 && address.port <= 65_535, 'must have a port from 1 to 65535')
 
-/** What lets a worker offer its lanes. */
+/** The key with which a worker may offer its lanes. */
 export const workerKey = z.string().min(32, 'must have 32 characters or more')
 
 /** Addresses and networks, separated by commas. */

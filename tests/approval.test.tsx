@@ -13,7 +13,7 @@ import { Component as EagleEyePage } from '#features/integrations/eagle-eye-page
 import { Component as LibraryPage } from '#features/library/library-page.tsx'
 import { notificationsState } from '#notifications/notify.ts'
 import { resetState } from '#state/persisted-state.ts'
-import { uploads } from '#state/uploads.ts'
+import { uploads } from '#state/uploads/uploads.ts'
 import { startPageBackend } from './support/page-backend'
 
 vi.mock('#api/live/socket.ts', () => ({ openSocket: () => () => undefined }))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { circlesOf, codeOf, importsIn } from './tools/count-code.ts'
+import { circlesOf, codeOf, filesByFolder, FULL_FOLDER, importsIn, importsUp } from './tools/count-code.ts'
 import { checkImports, mayImport, unnamedImports } from './tools/import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,6 +15,16 @@ function sourceFiles(...folders: string[]): string[] {
     .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
 }
 
+/** Folders whose folders stand on floors: if one imports from another, no way leads back. */
+const ONE_WAY = ['backend', 'backend/jobs', 'mocks', 'server', 'src/engine', 'src/lib']
+
+const code = codeOf(root)
+const imports = importsIn(root, code)
+
+it('puts no more files into a folder than a person can survey', () => {
+  expect([...filesByFolder(code)].filter(([, count]) => count > FULL_FOLDER)).toEqual([])
+})
+
 describe('import directions', () => {
   it('hold for every file of the project', () => {
     const files = sourceFiles('src', 'backend', 'mocks', 'server', 'build', 'generated').filter((file) => !/\.test\.tsx?$/.test(file))
@@ -24,7 +34,11 @@ describe('import directions', () => {
   })
 
   it('never lead back to the same file', () => {
-    expect(circlesOf(importsIn(root, codeOf(root)))).toEqual([])
+    expect(circlesOf(imports)).toEqual([])
+  })
+
+  it.each(ONE_WAY)('lead one way between the folders of %s', (parent) => {
+    expect(importsUp(imports, parent)).toEqual([])
   })
 
   it.each([

@@ -98,6 +98,14 @@ it('chooses the target of a video export once', () => {
   expect(sources.get('src/engine/video/export/redact.ts')?.match(/chooseTarget\(/g)).toHaveLength(1)
 })
 
+it('measures overlaps of boxes by their shared area', () => {
+  expect(filesWith(/\b(\w+)\.x < (\w+)\.x \+ \2\.width && \2\.x < \1\.x \+ \1\.width/)).toEqual([])
+})
+
+it('names the subject of a comment, in place of a sentence that begins with What', () => {
+  expect(filesWith(/(?:\/\*\*|\/\/|^\s*\*)\s+What (?!if\b)/m)).toEqual([])
+})
+
 it('names upper limits MAX_', () => {
   expect(filesWith(/\bMOST_[A-Z]/)).toEqual([])
 })

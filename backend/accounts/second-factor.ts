@@ -25,7 +25,7 @@ interface Parts {
   newId: (prefix: string) => string
 }
 
-/** What a person enters in the second step. */
+/** The input of a person in the second step. */
 export type EnteredCode = { code: string } | { recoveryCode: string }
 
 /** Returns a second factor after one of its codes was accepted. @throws Refusal 403 if the code was accepted before */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { accessBytes } from '#mocks/storage/bytes-access.ts'
+import { accessBytes } from '#mocks/bytes-access.ts'
 import { writeSetting } from '#mocks/storage/database.ts'
 import { fakeEngine, redactedImage } from '#mocks/testing/fake-engine.ts'
 import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'

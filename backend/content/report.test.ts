@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { VersionReport } from '#generated/model/versionReport.zod.ts'
 
 import { versionLike } from '#api/test-support.ts'
-import { accessBytes } from '#mocks/storage/bytes-access.ts'
+import { accessBytes } from '#mocks/bytes-access.ts'
 import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 import { downloadedVersion, handleContent, isContentRequest } from './content'
 

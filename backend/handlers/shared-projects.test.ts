@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { MediaActivityList } from '#generated/model/mediaActivityList.zod.ts'
-import { accessBytes } from '#mocks/storage/bytes-access.ts'
+import { accessBytes } from '#mocks/bytes-access.ts'
 import { writeSetting } from '#mocks/storage/database.ts'
 import { fakeEngine, redactedImage } from '#mocks/testing/fake-engine.ts'
 import { aTrack } from '#mocks/testing/review-items.ts'

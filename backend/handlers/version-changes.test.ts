@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { handleContent } from '../content/content'
-import { accessBytes } from '#mocks/storage/bytes-access.ts'
+import { accessBytes } from '#mocks/bytes-access.ts'
 import { versionLike } from '#api/test-support.ts'
 import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import { addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
-import type { MediaWork } from './work-types'
+import type { TypeWork } from './work-types'
 
 // The value that the contract's enum would get.
 vi.mock('#generated/model/mediaType.zod.ts', () => ({ MediaType: z.enum(['image', 'video', 'audio', 'document', 'unknown', 'scan']) }))
@@ -15,7 +15,7 @@ vi.mock(import('#lib/media-traits.ts'), async (original) => {
 vi.mock(import('./media-work'), async (original) => {
   const { mediaWork, ...rest } = await original()
   const { scanWork } = await import('#mocks/testing/scan-work.ts')
-  const withScans: Record<string, MediaWork> = { ...mediaWork, scan: scanWork }
+  const withScans: Record<string, TypeWork> = { ...mediaWork, scan: scanWork }
   return { ...rest, mediaWork: withScans as typeof mediaWork, workFor: (type) => withScans[type] ?? mediaWork.image }
 })
 

@@ -5,7 +5,7 @@ import { transcribe } from './audio/transcribe'
 import { documentWork } from './document/document-work'
 import { imageWork } from './image/image-work'
 import { videoWork } from './video/video-work'
-import type { Action, MediaWork } from './work-types'
+import type { Action, TypeWork } from './work-types'
 
 export type KnownType = Exclude<MediaType, 'unknown'>
 
@@ -13,7 +13,7 @@ export type KnownType = Exclude<MediaType, 'unknown'>
  * The actions that this back end supports for each media type, or the reasons why not. Requests, the queue and `GET /capabilities` read
  * this table.
  */
-export const mediaWork: Readonly<Record<KnownType, MediaWork>> = {
+export const mediaWork: Readonly<Record<KnownType, TypeWork>> = {
   image: imageWork,
   video: videoWork,
   audio: audioWork,
@@ -21,7 +21,7 @@ export const mediaWork: Readonly<Record<KnownType, MediaWork>> = {
 }
 
 /** Returns the line of a type. A file of unknown type counts as an image, until the check has read its bytes. */
-export const workFor = (type: MediaType): MediaWork => mediaWork[type === 'unknown' ? 'image' : type]
+export const workFor = (type: MediaType): TypeWork => mediaWork[type === 'unknown' ? 'image' : type]
 
 /** Makes transcription available while the operator provides a model. */
 export function offerTranscription(hasModel: boolean): void {

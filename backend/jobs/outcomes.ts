@@ -11,7 +11,7 @@ import type { Draft } from '../ports/tables'
 import type { Wording } from '../ports/wording'
 import { JobError, type Finish } from './queue/job-context'
 import { probeOf } from './probe'
-import { withoutUnfinished } from './video/unfinished'
+import { withoutUnfinished } from './unfinished'
 
 /** The contract's limit of a failure's items. */
 const MAX_ITEM_IDS = 1000

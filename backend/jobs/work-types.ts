@@ -36,7 +36,7 @@ export interface ProbeWork {
 /**
  * The possible actions on a media type: the function of a job, true for actions that requests perform immediately, or the reason why not.
  */
-export interface MediaWork {
+export interface TypeWork {
   /** Returns whether an upload is of this type, until the check has read its bytes. */
   uploads: { hasMimeType: (mimeType: string) => boolean; hasName: (name: string) => boolean }
   probe: ProbeWork

@@ -76,7 +76,7 @@ function* detectionHits(tracks: readonly Track[], media: MediaRecord, term: stri
   }
 }
 
-/** What a file is searched in besides its own record. */
+/** The records in which a file is searched, besides its own. */
 export interface Texts {
   review: DetectionsRecord | undefined
   segments: readonly TranscriptSegment[]

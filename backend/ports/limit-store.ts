@@ -1,4 +1,4 @@
-/** What is stored of a limit: the attempts that count for one address, client, or pair of both. */
+/** The stored state of a limit: the attempts that count for one address, client, or pair of both. */
 export interface LimitEntry {
   count: number
   /** Epoch milliseconds of the last attempt; `before` is the same for the previous one. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { faults } from '../dev/faults'
 import { containing, matching } from '../testing/matchers'
-import { accessBytes } from '../storage/bytes-access'
+import { accessBytes } from '../bytes-access'
 import { addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { AUTHORISATION_PATH, handleAuthorisation } from './authorisation'
 

@@ -1,5 +1,5 @@
 import { faults } from '../dev/faults'
-import type { BrowserBytes } from '../storage/bytes-access'
+import type { BrowserBytes } from '../bytes-access'
 import { callbackAddress, CLIENT_ID, CODE_VALID_SECONDS, SCOPE } from './client-registration'
 
 /** Uses only system colours, which follow the user's theme. */

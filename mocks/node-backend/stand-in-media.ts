@@ -24,7 +24,7 @@ export const standInMedia: Probes['media'] = {
     }
   },
   waveform: async (file, { signal = new AbortController().signal, onProgress = () => undefined } = {}) => {
-    const { drawWaveform } = await import('#engine/audio/waveform.ts')
+    const { drawWaveform } = await import('#engine/timed/waveform/waveform.ts')
     try {
       return await drawWaveform(file, { signal, onProgress })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { storedRows } from './stored-rows'
-import { ORIGINALS_PATH, PASSWORD_PATH, REFRESH_PATH } from './storage-handlers'
+import { ORIGINALS_PATH, PASSWORD_PATH, REFRESH_PATH } from '../storage-handlers'
 import { hasPassword } from '#backend/accounts/password.ts'
 import { readSetting, type Connect } from '../storage/database'
 import type { Files } from '#backend/ports/files.ts'

@@ -1,6 +1,6 @@
 import { thumbnailFields } from '#backend/media/thumbnail-fields.ts'
 import { JobError } from '#backend/jobs/queue/job-context.ts'
-import type { MediaWork, Work } from '#backend/jobs/work-types.ts'
+import type { TypeWork, Work } from '#backend/jobs/work-types.ts'
 
 /** Counts the points of a scan: its lines. */
 const probe: Work = async ({ media, source, options, writeResult }) => {
@@ -43,7 +43,7 @@ const detect: Work = async ({ media, source, options, newId, now }) => {
 }
 
 /** A media type that doesn't exist in the product: scans, which are lines of text. */
-export const scanWork: MediaWork = {
+export const scanWork: TypeWork = {
   uploads: { hasMimeType: (mimeType) => mimeType === 'model/scan', hasName: (name) => name.endsWith('.scan') },
   probe: {
     run: probe,

@@ -1,4 +1,4 @@
-import { accessBytes } from '../storage/bytes-access'
+import { accessBytes } from '../bytes-access'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import { browserWording } from '../wording'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'

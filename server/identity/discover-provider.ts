@@ -47,7 +47,7 @@ export function keepDiscovered(settings: ProviderSettings, clock: () => number):
   let last: { found: Promise<Configuration>; at: number; kept: number } | undefined
   return () => {
     const age = last === undefined ? Infinity : clock() - last.at
-    // What was found in the future was found before the clock was set back, when certificates may have seemed expired.
+    // A result from the future was found before the clock was set back, when certificates may have seemed expired.
     if (last !== undefined && age >= 0 && age < last.kept) return last.found
     const attempt = { found: discover(settings), at: clock(), kept: KEPT_MILLISECONDS }
     attempt.found.catch((error: unknown) => {

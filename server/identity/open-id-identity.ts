@@ -17,7 +17,7 @@ const MAX_NAME = 201
 
 const text = z.string().optional().catch(undefined)
 
-/** What providers say of a person. A value of another shape counts as absent. */
+/** The claims of providers about a person. A value of another shape counts as absent. */
 const Claims = z.object({
   email: z.email().max(254).optional().catch(undefined),
   email_verified: z.unknown().optional(),

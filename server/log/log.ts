@@ -14,7 +14,7 @@ interface LoggedError {
 interface Entry {
   level: Level
   message: string
-  /** What a response lacks, by the contract. */
+  /** The parts that a response lacks by the contract. */
   details?: string[]
   error?: LoggedError
 }

@@ -43,7 +43,7 @@ function messageFor(error: unknown): string | undefined {
     (one) => error instanceof one,
   )
   if (!(error instanceof Error)) return undefined
-  // What came first, and then what couldn't be undone.
+  // The first error, and then the one of undoing it.
   if (isExpected && error.cause !== undefined) {
     const first = messageFor(error.cause)
     return first && `${first}\n${error.message}`

@@ -48,12 +48,12 @@ const Hello = z.object({
   /** The version and the hash of the engine page. */
   build: z.string().max(100),
   cores: z.int().min(1).max(1024),
-  /** What the worker's browser can decode and encode. */
+  /** The formats that the worker's browser can decode and encode. */
   codecs: z.array(z.string().max(40)).max(100),
 })
 export type Hello = z.infer<typeof Hello>
 
-/** What a worker sends. */
+/** A message of a worker. */
 export const WorkerMessage = z.discriminatedUnion('type', [
   Hello,
   z.object({ type: z.literal('pong') }),
@@ -66,7 +66,7 @@ export const WorkerMessage = z.discriminatedUnion('type', [
 ])
 export type WorkerMessage = z.infer<typeof WorkerMessage>
 
-/** What the server sends. */
+/** A message of the server. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('welcome') }),
   z.object({ type: z.literal('refused'), reason: z.string() }),

@@ -6,7 +6,7 @@ import { withoutBase } from '#lib/addresses/app-base.ts'
 import { mediaPage, paths } from '#lib/addresses/paths.ts'
 import type { DroppedFiles } from '#lib/browser/dropped-files.ts'
 import { readClientInfo } from '#lib/browser/client-info.ts'
-import type { Uploads } from './uploads'
+import type { Uploads } from './uploads/uploads'
 import { useEnter } from './use-enter'
 
 export interface LocalStart {
@@ -31,7 +31,7 @@ export function useLocalStart(): LocalStart {
     setFailure(null)
     try {
       // Loaded only now, because visitors who read the landing page don't need it.
-      const { uploads } = await import('./uploads')
+      const { uploads } = await import('./uploads/uploads')
       const { userId } = await startLocalProfile(readClientInfo(navigator.userAgent))
       if (!dropped) return await enter()
       // A small file may be complete before a page has loaded, and is only opened from the library.

@@ -96,7 +96,7 @@ describe('findings', () => {
     expect(first).toMatchObject({ phase: 'sign-in', operationId: 'getUserInfo', provenance: 'specified' })
     expect(first?.rule).toBe('json-content: All calls have JSON content.')
     expect(first?.curl).toContain('"Cookie: $COOKIE"')
-    // Public operations are tested all the same.
+    // Public operations are tested anyway.
     expect(findings).toContainEqual(expect.objectContaining({ operationId: 'getInit', problem: 'the content type is text/html' }))
   })
 

@@ -1,7 +1,7 @@
 import { storedRows } from '#mocks/storage/stored-rows.ts'
 import { exportArchive } from '#backend/archive/export-archive.ts'
 import { importArchive, type Imported } from '#backend/archive/import-archive.ts'
-import { REFRESH_PATH } from '#mocks/storage/storage-handlers.ts'
+import { REFRESH_PATH } from '#mocks/storage-handlers.ts'
 import { ORIGIN, type Tab } from './browser.ts'
 import type { Imports } from './imports.ts'
 import { Violation, type Fate, type KnownFile } from './model.ts'

@@ -2,7 +2,7 @@ import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import type { VersionList } from '#generated/model/versionList.zod.ts'
 
 import { demoAccount } from '#mocks/seed/demo-account.ts'
-import { ORIGINALS_PATH } from '#mocks/storage/storage-handlers.ts'
+import { ORIGINALS_PATH } from '#mocks/storage-handlers.ts'
 import { createArchives, type Archives } from './archives.ts'
 import { ORIGIN, type Browser, type Tab } from './browser.ts'
 import { bodyOf, networkError, Violation, type KnownFile } from './model.ts'

@@ -113,7 +113,8 @@ const TREES = ['src', 'backend', 'mocks', 'server', 'build']
 const SHORT = 50
 const LONG = 300
 const LONGEST_REPEAT = 10
-const FULL_FOLDER = 25
+/** Max files of a folder. */
+export const FULL_FOLDER = 25
 
 /** Returns the code files of a checkout by path, tracked or new, without tests and generated files. */
 export function codeOf(root: string, trees: readonly string[] = TREES): Map<string, string> {
@@ -133,14 +134,20 @@ export function importsIn(root: string, files: ReadonlyMap<string, string>): Imp
   )
 }
 
+/** Returns the number of files in each folder that has any, without those in folders below it. */
+export function filesByFolder(files: ReadonlyMap<string, string>): Map<string, number> {
+  const folders = new Map<string, number>()
+  for (const file of files.keys()) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1)
+  return folders
+}
+
 /** Writes the figures of a checkout, one a line. */
 export function countCode(root: string): string {
   const files = codeOf(root)
   const imports = importsIn(root, files)
   const sizes = new Map([...files].map(([file, text]) => [file, text.trimEnd().split('\n').length]))
   const all = [...sizes.values()]
-  const folders = new Map<string, number>()
-  for (const file of files.keys()) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1)
+  const folders = filesByFolder(files)
   const parents = new Set(
     [...folders.keys()].flatMap((folder) => folder.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/'))),
   )

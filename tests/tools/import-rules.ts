@@ -14,7 +14,7 @@ const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/([a-z]+\/)?(client|types)|document
  * Modules that also run outside browsers: they read files without drawing or decoding images, and decode audio only if it is uncompressed.
  */
 const ENGINE_READER =
-  /^src\/engine\/(timed\/read-file|audio\/waveform|core\/(source|file-kind)|report\/hash|document\/(inspect|decode-text|read-text|text-layout|export\/secrets))\.ts$/
+  /^src\/engine\/(timed\/(read-file|waveform\/waveform)|image\/convertible-format|core\/(source|file-kind)|report\/hash|document\/(inspect|decode-text|read-text|text-layout|export\/secrets))\.ts$/
 const ENGINE = [ENGINE_CLIENT, ENGINE_READER]
 const BACKEND = /^backend\//
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]

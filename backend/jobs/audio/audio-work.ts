@@ -1,15 +1,15 @@
-import type { MediaWork } from '../work-types'
+import type { TypeWork } from '../work-types'
 import { noTags } from '../no-tags'
 import { limit, megabytesOf, MINUTE, minutesOf } from '../time-limits'
 import { audioOutputOf } from './check-audio-redaction'
 import { redact } from './redact'
-import { probeMedia, RECORDING_LIMIT } from '../video/probe-media'
+import { probeMedia, RECORDING_LIMIT } from '../probe-media'
 
 export const NO_SPEECH = 'Automatic transcription isn’t available. Import a transcript or type one.'
 
 const NO_DETECTION = 'Detection isn’t available for audio.'
 
-export const audioWork: MediaWork = {
+export const audioWork: TypeWork = {
   uploads: {
     hasMimeType: (mimeType) => /^audio\//i.test(mimeType),
     hasName: (name) => /\.(mp3|m4a|aac|wav|flac|ogg|opus)$/i.test(name),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { planAudioFile } from '#engine/audio/redact.ts'
 import type { EngineCallOptions } from '#engine/core/types.ts'
-import type { JobContext } from '#engine/core/worker-loop.ts'
+import type { CallContext } from '#engine/core/worker-loop.ts'
 import { slowFile } from '#engine/testing/slow-file.ts'
 import { recording } from '#engine/testing/recordings.ts'
 import { probeMedia } from '#engine/timed/jobs.ts'
@@ -13,7 +13,7 @@ import { addUpload, addUser, startTestBackend } from '#mocks/testing/test-backen
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-const contextOf = ({ signal = new AbortController().signal, onProgress = () => undefined }: EngineCallOptions = {}): JobContext => ({
+const contextOf = ({ signal = new AbortController().signal, onProgress = () => undefined }: EngineCallOptions = {}): CallContext => ({
   signal,
   onProgress,
 })

@@ -5,7 +5,7 @@ import { isTextName } from '#lib/words/document-names.ts'
 import type { MediaRecord } from '../../records/records'
 import { limit, megabytesOf, MINUTE, type Limit } from '../time-limits'
 import type { PlannedStage } from '../queue/progress'
-import type { MediaWork } from '../work-types'
+import type { TypeWork } from '../work-types'
 import { mustBePdfOutput } from './check-document-redaction'
 import { detect } from './detect'
 import { redact } from './redact'
@@ -27,7 +27,7 @@ const pagesOf = ({ pages = [] }: MediaRecord): number => pages.length
 /** Returns the limit for work on every page, by milliseconds per page. A scanned page is recognised as an image. */
 const pageLimit = (media: MediaRecord, perPage: number): Limit => limit(5 * MINUTE, 30 * MINUTE + pagesOf(media) * perPage)
 
-export const documentWork: MediaWork = {
+export const documentWork: TypeWork = {
   uploads: {
     hasMimeType: (mimeType) => MIME_TYPES.test(mimeType),
     hasName: (name) => /\.(pdf|docx?|odt|rtf|xlsx?|pptx?)$/i.test(name) || isTextName(name),

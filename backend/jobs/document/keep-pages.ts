@@ -4,7 +4,7 @@ import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 
 import type { PageContent } from '#engine/document/types.ts'
 import type { EngineCallOptions } from '#engine/core/types.ts'
-import { isHardToRead } from '#lib/search/hard-pages.ts'
+import { isHardToRead } from '#lib/words/hard-pages.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { JobContext } from '../queue/job-context'
 import { readPageIndex, type PageIndex } from './kept-pages'

@@ -5,7 +5,7 @@ import { savedReviewOf } from '../../media/saved-review'
 import { newReview } from '../finish-detection'
 import type { JobContext } from '../queue/job-context'
 import { isWriteFailure } from '../../records/write-failure'
-import { Unfinished } from '../video/unfinished'
+import { Unfinished } from '../unfinished'
 import { kindKey } from './merge-marks'
 
 /** Min seconds between writes, because every write is a revision that open editors load. */

@@ -156,6 +156,15 @@ describe.each(['image', 'video', 'audio', 'document'] as const)('[MEDIA-06] an e
           if (record) draft.put('media', { ...record, sha256: 'c'.repeat(64) })
         }),
     ],
+    [
+      'has another hash in its review',
+      (backend: TestBackend) =>
+        backend.tables.change(async (draft) => {
+          const review = await draft.get('detections', 'media-1')
+          const sha256 = 'd'.repeat(64)
+          if (review) draft.put('detections', { ...review, source: { width: 640, height: 480, sha256 } })
+        }),
+    ],
   ])('makes no version of a file that %s than the reviewed one', async (_what, change) => {
     const { job, version, files } = await exportOf(medium, {}, change)
     const error = 'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.'

@@ -1,5 +1,5 @@
 import { EngineError } from '#engine/core/errors.ts'
-import { convertibleFormat } from '#engine/core/file-kind.ts'
+import { convertibleFormat } from '#engine/image/convertible-format.ts'
 import { blobSource } from '#engine/core/source.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import { replaceUpload } from '../../media/replace-upload'

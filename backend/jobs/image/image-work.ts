@@ -5,7 +5,7 @@ import type { MediaRecord } from '../../records/records'
 import { containerOf } from '../export/check-redaction'
 import { limit, megapixelsOf, MINUTE, SECOND, type Limit } from '../time-limits'
 import type { Plan } from '../queue/progress'
-import type { MediaWork } from '../work-types'
+import type { TypeWork } from '../work-types'
 import { detect, partsOf } from './detect'
 import { probeImage } from './probe-image'
 import { redact } from './redact'
@@ -29,7 +29,7 @@ const COSTS: Record<DetectableLabel, readonly [number, number]> = {
 
 const sumOf = (seconds: readonly number[]): number => seconds.reduce((sum, each) => sum + each, 0)
 
-export const imageWork: MediaWork = {
+export const imageWork: TypeWork = {
   uploads: {
     hasMimeType: (mimeType) => /^image\//i.test(mimeType),
     hasName: (name) => /\.(jpe?g|jfif|png|webp|avif|gif|bmp|tiff?|heic|heif)$/i.test(name),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { VersionReport } from '#generated/model/versionReport.zod.ts'
 
 import { handleContent } from '../../content/content'
-import { accessBytes } from '#mocks/storage/bytes-access.ts'
+import { accessBytes } from '#mocks/bytes-access.ts'
 import { fakeEngine, redactedImage } from '#mocks/testing/fake-engine.ts'
 import { aTrack } from '#mocks/testing/review-items.ts'
 import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'

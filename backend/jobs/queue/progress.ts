@@ -77,7 +77,7 @@ interface Running {
   reportedAt: number
   /** Whether the work has reported it. Until its first report, a job is assumed to be in its first stage. */
   isReported: boolean
-  /** What counts less as the first step: its seconds, and its fraction. */
+  /** The part of the first step that counts less: its seconds, and its fraction. */
   first: { seconds: number; fraction: number }
   /** The number of reports that moved its fraction. */
   steps: number
@@ -147,7 +147,7 @@ export class ProgressEstimator {
   #advance(running: Running, at: number, done: number): void {
     running.isReported = true
     if (done <= running.fraction) return
-    // What an earlier run has done comes at once and says nothing about the rate.
+    // The work of an earlier run is reported at once and says nothing about the rate.
     if (this.#isResumed && running.steps === 0) running.from = { at, fraction: done }
     else if (running.steps === 0) running.first = { seconds: at - running.from.at, fraction: done - running.from.fraction }
     running.steps += 1

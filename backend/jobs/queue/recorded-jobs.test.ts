@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mediaRow } from '#tests/support/records.ts'
 import { createCosts, type Costs } from './costs'
 import { ProgressEstimator, type Progress } from './progress'
-import type { RecordedJob } from './recorded-job'
+import type { RecordedJob } from '#tests/bench/recorded-job.ts'
 
 /** Files with a job that still misses the factor of two. Recognition starts with the second page of the paper, which takes as long as the others together. */
 const UNEVEN: ReadonlySet<string> = new Set(['document-paper'])

@@ -11,7 +11,7 @@ import type { JobRecord } from '../../records/records'
  */
 const RANKS = {
   runNext: 0,
-  /** What a person requested on the file that is open. */
+  /** Work that a person requested on the open file. */
   openFile: 1,
   exports: 2,
   /** Work on the open file that no one requested, such as the detection on upload. */
@@ -32,7 +32,7 @@ export const SHORT_SECONDS = 30
 /** The fields of a job that decide its turn. */
 export type Schedulable = Pick<JobRecord, 'id' | 'mediaId' | 'kind' | 'sequence' | 'createdAt' | 'automatic' | 'runNext'>
 
-/** What decides about turns besides the jobs themselves. */
+/** The settings that decide about turns besides the jobs themselves. */
 interface RankSettings<Job> {
   isOpen: (job: Job) => boolean
   /** Returns the seconds that a job is expected to take. */

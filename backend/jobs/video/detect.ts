@@ -13,7 +13,7 @@ import { MAX_ITEMS, mergeTracks, type FoundTrack } from './merge-tracks'
 import { findNames } from './names-in-text'
 import { writePartialResults } from './partial-results'
 import { coversAll, subjectOverlap } from './same-subjects'
-import { Unfinished } from './unfinished'
+import { Unfinished } from '../unfinished'
 
 const TOO_MANY = `More than ${MAX_ITEMS.toLocaleString('en')} items were detected, which can’t be reviewed. Detect fewer kinds, or split the video.`
 

@@ -6,7 +6,7 @@ import type { ItemLabel } from '#lib/words/item-words.ts'
 import { suggestedGroup } from '#lib/review/suggested-groups.ts'
 import type { DetectionsRecord } from '../../records/records'
 import { newTrack } from '../new-track'
-import { Unfinished } from './unfinished'
+import { Unfinished } from '../unfinished'
 
 type Review = Pick<DetectionsRecord, 'tracks' | 'gaps' | 'touched' | 'reshaped' | 'unfinished'>
 

@@ -14,7 +14,7 @@ import type { JobContext } from '../queue/job-context'
 import { isWriteFailure } from '../../records/write-failure'
 import type { KeptSamples } from './kept-samples'
 import { MAX_ITEMS, mergeTracks } from './merge-tracks'
-import { Unfinished } from './unfinished'
+import { Unfinished } from '../unfinished'
 
 /** The interval in seconds at which samples are stored. */
 const SAMPLES_INTERVAL = 3

@@ -2,10 +2,10 @@ import { tagsIn } from '#lib/words/detection-tags.ts'
 import type { MediaRecord } from '../../records/records'
 import { NO_SPEECH } from '../audio/audio-work'
 import { limit, megabytesOf, megapixelsOf, MINUTE, minutesOf, SECOND, type Limit } from '../time-limits'
-import type { MediaWork } from '../work-types'
+import type { TypeWork } from '../work-types'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
 import { detect } from './detect'
-import { probeMedia, RECORDING_LIMIT } from './probe-media'
+import { probeMedia, RECORDING_LIMIT } from '../probe-media'
 import { redact } from './redact'
 
 /**
@@ -22,7 +22,7 @@ function frameLimit(media: MediaRecord, perMinute: number): Limit {
 /** Returns the frames of a video. Until they are known, 30 a second are assumed. */
 const framesOf = (media: MediaRecord): number => 60 * minutesOf(media) * (media.file?.video?.frameRate ?? 30)
 
-export const videoWork: MediaWork = {
+export const videoWork: TypeWork = {
   uploads: {
     hasMimeType: (mimeType) => /^video\//i.test(mimeType),
     hasName: (name) => /\.(mp4|m4v|mov|mkv|webm|avi|ts|mts)$/i.test(name),

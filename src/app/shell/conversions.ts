@@ -1,6 +1,6 @@
 import { listMedia } from '#generated/media/media.ts'
 import { logError } from '#notifications/notify.ts'
-import type { Uploads } from '#state/uploads.ts'
+import type { Uploads } from '#state/uploads/uploads.ts'
 import { utilsState } from '#state/utils.ts'
 import { reportConversion } from '#telemetry/tag-manager.ts'
 

@@ -9,7 +9,7 @@ import { openSocket } from '#api/live/socket.ts'
 import { log } from '#lib/log.ts'
 import { notify } from '#notifications/notify.ts'
 import { queue } from '#state/queue.ts'
-import { uploads } from '#state/uploads.ts'
+import { uploads } from '#state/uploads/uploads.ts'
 import { utilsState } from '#state/utils.ts'
 import { endSession } from './logout'
 

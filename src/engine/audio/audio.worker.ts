@@ -1,7 +1,7 @@
 import '#lib/browser/no-eval.ts'
 import '#lib/browser/trusted-types.ts'
 
-import { serveCalls, type JobContext } from '../core/worker-loop'
+import { serveCalls, type CallContext } from '../core/worker-loop'
 import { AudioRequest } from './messages'
 import { planAudioFile, redactAudio } from './redact'
 import { detectSpeech } from './speech/detect-speech'
@@ -18,7 +18,7 @@ function modelFor(modelUrl: string | undefined): VoiceModel {
   return loaded.model
 }
 
-function work(call: Call, context: JobContext): Promise<unknown> {
+function work(call: Call, context: CallContext): Promise<unknown> {
   switch (call.type) {
     case 'speech':
       return detectSpeech(call.file, modelFor(call.modelUrl), context)

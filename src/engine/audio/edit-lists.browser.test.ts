@@ -7,7 +7,7 @@ import { probeMedia } from '../timed/jobs'
 import { createVoiceModel } from './speech/voice-model'
 import type { PlannedSpan } from './types'
 import { verifyAudio } from './verify/verify-audio'
-import { drawWaveform } from './waveform'
+import { drawWaveform } from '../timed/waveform/waveform'
 
 const { signal } = new AbortController()
 const model = createVoiceModel()

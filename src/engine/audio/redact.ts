@@ -1,7 +1,7 @@
 import type { RedactedSpan } from '#generated/model/redactedSpan.zod.ts'
 
 import { Stages } from '../core/stages'
-import type { JobContext } from '../core/worker-loop'
+import type { CallContext } from '../core/worker-loop'
 import { redactVerified, writeSealed } from '../report/redact-verified'
 import { sha256OfFile } from '../report/hash'
 import { ReviewedSource } from '../report/source-identity'
@@ -50,7 +50,7 @@ async function describe(file: Blob, wish: Pick<AudioPlan, 'container' | 'codec'>
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function planAudioFile(file: Blob, context: JobContext): Promise<AudioFileOutput> {
+export async function planAudioFile(file: Blob, context: CallContext): Promise<AudioFileOutput> {
   const { container, codec, notes } = await new Stages(context).run('probe', (onRead) => describe(file, {}, onRead))
   return { container, codec, notes }
 }
@@ -93,7 +93,7 @@ export async function redactAudio(
   plan: AudioPlan,
   output: FileSystemFileHandle,
   { model, verify }: AudioRedactionTools,
-  context: JobContext,
+  context: CallContext,
 ): Promise<RedactedAudio> {
   const { signal } = context
   return redactVerified(context, {

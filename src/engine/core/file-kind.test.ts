@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 
 import { bytesOf, gifFile, pngChunk, pngFile, riffChunk, vp8Chunk, vp8xChunk, webpFile } from '../testing/bytes'
 import { heicQuarters } from '../testing/heic'
-import { convertibleFormat, kindOfFile } from './file-kind'
+import { convertibleFormat } from '../image/convertible-format'
+import { kindOfFile } from './file-kind'
 import { blobSource } from './source'
 
 /** Makes a ZIP's first entry and its end, with names between them as in a directory. */

@@ -1,7 +1,4 @@
-import { readGif } from '../image/probe/gif'
-import { readWebp } from '../image/probe/webp'
-import { ByteReader, EndOfBytesError } from './byte-reader'
-import { looksLikeText, sniff, SNIFFED_BYTES } from './sniff'
+import { looksLikeText } from './sniff'
 import type { ByteSource } from './source'
 import { AS_IMAGE, AS_PDF, EXTRACT, kindOfCompound, kindOfTiff, kindOfZip, type UnsupportedKind } from './container-kinds'
 import { latin1 } from './latin1'
@@ -64,33 +61,6 @@ function kindOfText(text: string): UnsupportedKind | undefined {
 }
 
 const startsTiff = (text: string): boolean => text.startsWith('II*\0') || text.startsWith('MM\0*')
-
-/** Returns whether an image is a GIF with several frames, or a WebP with an animation. A truncated file counts as a still image. */
-async function isAnimation(file: ByteSource, contentType: string, signal?: AbortSignal): Promise<boolean> {
-  const read = { 'image/gif': readGif, 'image/webp': readWebp }[contentType]
-  if (!read) return false
-  try {
-    return read(new ByteReader(await file.read(0, file.size, signal))).animated
-  } catch (error) {
-    if (error instanceof EndOfBytesError) return false
-    throw error
-  }
-}
-
-/**
- * Returns the format of an image that has to be converted: browsers can't open it, or it is an animation. RAW photos, whose first page is a
- * thumbnail, are no TIFFs.
- */
-export async function convertibleFormat(file: ByteSource, signal?: AbortSignal): Promise<'TIFF' | 'HEIC' | 'GIF' | 'WebP' | undefined> {
-  const head = await file.read(0, SNIFFED_BYTES, signal)
-  const found = sniff(new ByteReader(head))
-  if (found === undefined || !('contentType' in found) || (await kindOfFile(file, signal)) !== undefined) return undefined
-  const { contentType } = found
-  if (contentType === 'image/heic') return 'HEIC'
-  if (contentType === 'image/tiff') return 'TIFF'
-  if (!(await isAnimation(file, contentType, signal))) return undefined
-  return contentType === 'image/gif' ? 'GIF' : 'WebP'
-}
 
 /**
  * Identifies the format of a file that can't be opened, from its bytes: an archive, a program, an email and others. Reads only some kilobytes.

@@ -1,7 +1,5 @@
 import { StreamTarget, type StreamTargetChunk } from 'mediabunny'
 
-import type { RandomAccess } from '../timed/containers/clean-isobmff'
-
 /** Bytes to write at a time. */
 const CHUNK = 4 * 1024 * 1024
 
@@ -15,6 +13,14 @@ interface WorkerFileHandle extends FileSystemFileHandle {
     flush: () => void
     close: () => void
   }>
+}
+
+/** A file that is read and written at any position. */
+export interface RandomAccess {
+  /** In bytes. */
+  size: number
+  read: (from: number, to: number) => Uint8Array<ArrayBuffer>
+  write: (bytes: Uint8Array<ArrayBuffer>, at: number) => void
 }
 
 /** A file in the browser's private storage that is being written. */

@@ -1,14 +1,14 @@
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
 import { throwIfCancelled, yieldToMessages } from './cancellation'
-import type { JobContext } from './worker-loop'
+import type { CallContext } from './worker-loop'
 
 /** Runs the stages of a job one by one. Reports their progress, measures their time and checks for cancellation between them. */
 export class Stages {
   readonly milliseconds: Partial<Record<JobStage, number>> = {}
-  readonly #context: JobContext
+  readonly #context: CallContext
 
-  constructor(context: JobContext) {
+  constructor(context: CallContext) {
     this.#context = context
   }
 

@@ -6,12 +6,12 @@ import type { EngineProgress } from './types'
 import type { NumberedCall } from './worker-host'
 
 /** Cancellation and progress of one call. */
-export interface JobContext {
+export interface CallContext {
   signal: AbortSignal
   onProgress: (progress: EngineProgress) => void
 }
 
-export interface PartialJobContext<Part> extends JobContext {
+export interface PartialCallContext<Part> extends CallContext {
   /** Receives results that are final before the call ends. */
   onPartial?: (part: Part) => void
 }
@@ -42,7 +42,7 @@ function toEngineError(error: unknown, subject: string): EngineError {
 export function serveCalls<Call extends NumberedCall>(
   Request: z.ZodType<Call | { type: 'cancel'; id: number }>,
   subject: string,
-  work: (call: Call, context: PartialJobContext<unknown>) => Promise<unknown>,
+  work: (call: Call, context: PartialCallContext<unknown>) => Promise<unknown>,
 ): void {
   const running = new Map<number, AbortController>()
 

@@ -1,5 +1,5 @@
 import { throwIfCancelled } from '../core/cancellation'
-import { makeThumbnail } from '../image/decode'
+import { makeThumbnail } from '../core/thumbnail'
 import { deferred } from '../core/deferred'
 import { EngineCancelledError, EngineError } from '../core/errors'
 import { blobSource, openSource, type ByteSource, type Source } from '../core/source'
@@ -201,7 +201,7 @@ export const probeDocument: ProbeDocument = async (file, { signal, onProgress } 
     const bitmap = await createImageBitmap(canvas)
     try {
       const { contentType } = opened
-      const thumbnail = await makeThumbnail(bitmap, { contentType, width: bitmap.width, height: bitmap.height })
+      const thumbnail = await makeThumbnail(bitmap, contentType)
       return { info: { contentType, pages: [...opened.pages] }, thumbnail }
     } finally {
       bitmap.close()

@@ -1,7 +1,7 @@
 import '#lib/browser/no-eval.ts'
 import '#lib/browser/trusted-types.ts'
 
-import { serveCalls, type PartialJobContext } from '../core/worker-loop'
+import { serveCalls, type PartialCallContext } from '../core/worker-loop'
 import { DocumentRequest } from './messages'
 import { drawPageImage } from './worker/draw-page-image'
 import { redactDocument } from './redact'
@@ -11,7 +11,7 @@ import { unlockPdf } from './worker/unlock-pdf'
 
 type Call = Exclude<DocumentRequest, { type: 'cancel' }>
 
-function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {
+function work(call: Call, context: PartialCallContext<unknown>): Promise<unknown> {
   switch (call.type) {
     case 'read':
       return readDocument(call.file, { ...context, password: call.password, from: call.from })

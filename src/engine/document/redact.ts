@@ -1,7 +1,7 @@
 import { throwIfCancelled } from '../core/cancellation'
 import { EngineError } from '../core/errors'
-import type { JobContext } from '../core/worker-loop'
-import { makeThumbnail } from '../image/decode'
+import type { CallContext } from '../core/worker-loop'
+import { makeThumbnail } from '../core/thumbnail'
 import { redactVerified, writeSealed } from '../report/redact-verified'
 import { sha256OfFile } from '../report/hash'
 import { ReviewedSource } from '../report/source-identity'
@@ -89,7 +89,7 @@ async function planPages(
 async function thumbnailOf(canvas: OffscreenCanvas): Promise<Blob> {
   const bitmap = await createImageBitmap(canvas)
   try {
-    return await makeThumbnail(bitmap, { contentType: 'image/png', width: bitmap.width, height: bitmap.height })
+    return await makeThumbnail(bitmap, 'image/png')
   } finally {
     bitmap.close()
   }
@@ -166,7 +166,7 @@ export async function redactDocument(
   plan: DocumentPlan,
   output: FileSystemFileHandle,
   { verify }: DocumentRedactionTools,
-  { password, ...context }: JobContext & { password?: string | undefined },
+  { password, ...context }: CallContext & { password?: string | undefined },
 ): Promise<RedactedDocument> {
   const { signal } = context
   const opened: WorkerDocument[] = []

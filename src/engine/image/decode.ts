@@ -1,7 +1,7 @@
 import { openUpright } from '#lib/review/upright.ts'
 import { canvasContext } from '../core/canvas'
-import type { InspectedImage } from './probe/inspect'
-import { cannotDecode, checkDimensions } from './probe/errors'
+import { checkDimensions } from './probe/errors'
+import { cannotDecode } from '../core/cannot-decode'
 import { isAllocationFailure, outOfMemory } from '../core/errors'
 
 /**
@@ -36,20 +36,4 @@ export function toCanvas(bitmap: ImageBitmap): OffscreenCanvas {
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
   return canvas
-}
-
-const THUMBNAIL_SIDE = 480
-
-/** Makes a thumbnail whose long side is max 480 pixels. WebP, or PNG if the browser can't write WebP. */
-export async function makeThumbnail(bitmap: ImageBitmap, { contentType }: InspectedImage): Promise<Blob> {
-  const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(bitmap.width, bitmap.height))
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
-  const context = canvasContext(canvas)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  try {
-    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
-  } catch (error) {
-    throw cannotDecode(contentType, { cause: error })
-  }
 }

@@ -7,7 +7,8 @@ import { foreignParts } from './export/foreign-data'
 import { coveredShare } from '#lib/review/box-areas.ts'
 import { samplePhotograph } from '../testing/samples'
 import type { DetectableLabel } from '../core/types'
-import type { DetectedItem, DetectedPart, RegionToRedact } from './types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
+import type { DetectedItem, DetectedPart } from './types'
 
 const engine = createImageEngine()
 

@@ -12,9 +12,9 @@ import { createTextDetector } from '../detect/text/text-detector'
 import { readImage, textModels } from '../document/worker/recognise'
 import { detectInImage, probeImage, redactImage, type Detectors } from './jobs'
 import { Request } from './messages'
-import { convertibleFormat } from '../core/file-kind'
+import { convertibleFormat } from './convertible-format'
 import { blobSource } from '../core/source'
-import { serveCalls, type JobContext, type PartialJobContext } from '../core/worker-loop'
+import { serveCalls, type CallContext, type PartialCallContext } from '../core/worker-loop'
 import { Stages } from '../core/stages'
 import { RememberedSearches } from '../verify/remembered-searches'
 import { withTextMargin } from '../detect/text/margin'
@@ -27,7 +27,7 @@ import type { ConvertedImage, ImageText } from './types'
  *
  * @throws EngineError, EngineCancelledError
  */
-async function readTextInImage(file: Blob, context: JobContext): Promise<ImageText> {
+async function readTextInImage(file: Blob, context: CallContext): Promise<ImageText> {
   const stages = new Stages(context)
   const { image } = await stages.run('probe', () => inspectFile(file))
   const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
@@ -47,7 +47,7 @@ async function readTextInImage(file: Blob, context: JobContext): Promise<ImageTe
  *
  * @throws EngineError, EngineCancelledError
  */
-async function convertImage(file: Blob, frame: number, context: JobContext): Promise<ConvertedImage> {
+async function convertImage(file: Blob, frame: number, context: CallContext): Promise<ConvertedImage> {
   const format = await convertibleFormat(blobSource(file), context.signal)
   if (format === 'HEIC') return (await import('./heic/convert')).convertHeic(file, context)
   if (format === 'GIF' || format === 'WebP') return (await import('./animation/convert')).convertAnimation(file, format, frame, context)
@@ -86,7 +86,7 @@ const otherDetectors: Omit<Detectors, 'face'> = {
   text: createTextDetector(textModels.search, textModels.reader),
 }
 
-function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {
+function work(call: Call, context: PartialCallContext<unknown>): Promise<unknown> {
   switch (call.type) {
     case 'probe':
       return probeImage(call.file, context)

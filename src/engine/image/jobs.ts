@@ -1,5 +1,6 @@
 import { clampBox } from '#lib/review/cover-rules.ts'
-import { decodeUpright, makeThumbnail, toCanvas } from './decode'
+import { decodeUpright, toCanvas } from './decode'
+import { makeThumbnail } from '../core/thumbnail'
 import type { Detector } from '../detect/detector'
 import type { FaceDetector } from '../detect/face/face-detector'
 import { runsOf } from '#lib/review/region-shape.ts'
@@ -38,7 +39,7 @@ import type {
 import { enginesOf } from '../verify/engines'
 import type { RememberedSearches } from '../verify/remembered-searches'
 import { verifyOutput } from './verify/verify'
-import type { JobContext, PartialJobContext } from '../core/worker-loop'
+import type { CallContext, PartialCallContext } from '../core/worker-loop'
 
 async function inspectWithNotes(file: Blob) {
   const { image, bytes } = await inspectFile(file)
@@ -51,7 +52,7 @@ async function inspectWithNotes(file: Blob) {
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function probeImage(file: Blob, context: JobContext): Promise<{ info: ImageInfo; thumbnail: Blob }> {
+export async function probeImage(file: Blob, context: CallContext): Promise<{ info: ImageInfo; thumbnail: Blob }> {
   const stages = new Stages(context)
   const { image, notes, bitDepth } = await stages.run('probe', () => inspectWithNotes(file))
   return stages.run('decode', async () => {
@@ -59,7 +60,7 @@ export async function probeImage(file: Blob, context: JobContext): Promise<{ inf
     try {
       const depth = bitDepth === undefined ? {} : { bitDepth }
       const info = { contentType: image.contentType, width: bitmap.width, height: bitmap.height, ...depth, notes }
-      return { info, thumbnail: await makeThumbnail(bitmap, image) }
+      return { info, thumbnail: await makeThumbnail(bitmap, image.contentType) }
     } finally {
       bitmap.close()
     }
@@ -87,7 +88,7 @@ export async function detectInImage(
   file: Blob,
   { increasedAccuracy, labels }: DetectionSettings,
   detectors: Detectors,
-  context: PartialJobContext<DetectedPart>,
+  context: PartialCallContext<DetectedPart>,
 ): Promise<ImageDetection> {
   const stages = new Stages(context)
   const { image } = await stages.run('probe', () => inspectFile(file))
@@ -133,8 +134,7 @@ async function makeThumbnails(
 ): Promise<Pick<RedactedImage, 'thumbnail' | 'itemThumbnails'>> {
   const bitmap = await decodeUpright(output, contentType)
   try {
-    const { width, height } = bitmap
-    const thumbnail = await makeThumbnail(bitmap, { contentType, width, height })
+    const thumbnail = await makeThumbnail(bitmap, contentType)
     return { thumbnail, itemThumbnails: await makeItemThumbnails(bitmap, shown, signal) }
   } finally {
     bitmap.close()
@@ -180,7 +180,7 @@ async function refuseReadableText(
 export interface RedactionTools {
   detector: FaceDetector
   search: VerificationSearch
-  /** What the models of both found before, if they remember it. */
+  /** The earlier findings of the models of both, if they are remembered. */
   remembered?: RememberedSearches
   /** Finds text under regions with a style that would leave it legible. */
   text: TextSearch
@@ -195,7 +195,7 @@ export async function redactImage(
   file: Blob,
   plan: RedactionPlan,
   { detector, search, remembered, text }: RedactionTools,
-  context: JobContext,
+  context: CallContext,
 ): Promise<RedactedImage> {
   const { signal } = context
   return redactVerified(context, {

@@ -5,7 +5,7 @@ import { createImageEngine, createImagePreviewer } from './client'
 import { busyCanvas } from '../testing/images'
 import { EngineCancelledError } from '../core/errors'
 import type { EngineProgress } from '../core/types'
-import type { RegionToRedact } from './types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 
 const engine = createImageEngine()
 const previewer = createImagePreviewer()

@@ -1,5 +1,5 @@
 import { Stages } from '../core/stages'
-import type { JobContext } from '../core/worker-loop'
+import type { CallContext } from '../core/worker-loop'
 import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'
 import { reportRegion } from '../report/region'
@@ -13,7 +13,7 @@ import type { PlannedRegions, PreviewedImage } from './types'
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function previewImage(file: Blob, { regions, places }: PlannedRegions, context: JobContext): Promise<PreviewedImage> {
+export async function previewImage(file: Blob, { regions, places }: PlannedRegions, context: CallContext): Promise<PreviewedImage> {
   const stages = new Stages(context)
   const { image } = await stages.run('probe', () => inspectFile(file))
   const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))

@@ -11,7 +11,7 @@ import { paintRows } from '../render/paint'
 import { busyCanvas } from '../testing/images'
 import { samplePhotograph } from '../testing/samples'
 import { createImageEngine } from './client'
-import type { RegionToRedact } from './types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 
 const engine = createImageEngine()
 const search = createTextSearch(createTextModel())

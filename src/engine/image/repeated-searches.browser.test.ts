@@ -7,7 +7,8 @@ import { textModels } from '../document/worker/recognise'
 import { busyCanvas } from '../testing/images'
 import { RememberedSearches } from '../verify/remembered-searches'
 import { redactImage, type RedactionTools } from './jobs'
-import type { RedactedImage, RegionToRedact } from './types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
+import type { RedactedImage } from './types'
 
 const region = (x: number, y: number): RegionToRedact => ({
   trackId: `face-${x}`,

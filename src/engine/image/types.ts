@@ -1,10 +1,8 @@
-import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
-import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
-import type { Outline } from '#lib/review/outline.ts'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import type { TilePlace } from '#lib/review/tiles/places.ts'
 import type { UploadOutcome } from '#lib/upload-outcome.ts'
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
@@ -56,23 +54,6 @@ export interface ImageText {
   text: string
   /** With their ranges in the text, in UTF-16 units, and their places in pixels, including the engine's margin, inside the image. */
   words: { text: string; start: number; end: number; box: Box }[]
-}
-
-/** An item of the review to redact. */
-export interface RegionToRedact {
-  trackId: string
-  /** The item's number in the review. */
-  number?: number
-  kind: RedactionKind
-  label?: ItemLabel
-  style: RedactionStyle
-  box: Box
-  /** Omitted for the whole box and for a polygon. */
-  shape?: 'ellipse'
-  /** A polygon in pixels, with its padding, in the box. */
-  outline?: Outline
-  /** The text to print on the cover if it is a Black Box with enough room. */
-  coverLabel?: string
 }
 
 /** An item of the review that stays visible. Only an item of kind `face` waives a face found in the output. */

@@ -10,7 +10,7 @@ import {
 } from '#lib/words/conversion-words.ts'
 import { ByteReader, EndOfBytesError } from '../core/byte-reader'
 import { EngineError } from '../core/errors'
-import { convertibleFormat } from '../core/file-kind'
+import { convertibleFormat } from './convertible-format'
 import { blobSource } from '../core/source'
 import { countFrames, decodesFrames, type AnimationFormat } from './animation/frames'
 import { videoBytesIn } from './probe/base-media'

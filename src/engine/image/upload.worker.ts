@@ -1,12 +1,12 @@
 import '#lib/browser/no-eval.ts'
 
-import { convertibleFormat } from '../core/file-kind'
+import { convertibleFormat } from './convertible-format'
 import { blobSource } from '../core/source'
 import { serveCalls } from '../core/worker-loop'
 import { decodeFrames, type FrameDecoder } from './animation/frames'
 import { UploadRequest } from './messages'
-import { cannotDecode } from './probe/errors'
 import { outcomeOf } from './upload-outcome'
+import { cannotDecode } from '../core/cannot-decode'
 
 /** The decoder of the one file whose frames this worker draws. Frames depend on earlier ones, so a new decoder would start at the first again. */
 let opened: Promise<FrameDecoder> | undefined

@@ -1,10 +1,10 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import { boxInside, runsOf } from '#lib/review/region-shape.ts'
 import { carriesText } from '#lib/review/redaction-styles.ts'
 import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
-import type { RegionToRedact } from '../image/types'
 import { measureGrid, type ReadPixels } from './coarse-grid'
 import { placeLabel } from './cover-label'
 import { tilesFor } from '#lib/review/tiles/lattice.ts'

@@ -5,7 +5,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import { readerOf } from '../testing/raw-image'
 import type { Box } from '../core/types'
-import type { RegionToRedact } from '../image/types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import { measureGrid, type Pixels } from './coarse-grid'
 import { placeRegions } from './covers'
 import { expectedRows, paintRows, type Cover } from './paint'

@@ -1,4 +1,5 @@
 import type { Box } from '../core/types'
+import { sharedArea } from '#lib/review/box-areas.ts'
 import type { CodedArea } from './orientation'
 
 /** A channel of a frame: brightness, a colour difference, or red, green or blue. */
@@ -73,8 +74,6 @@ function meanOf({ data, stride, step }: Plane, { left, top, right, bottom }: Rec
   return sum / ((right - left) * (bottom - top))
 }
 
-const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-
 const pixelsUnder = (box: Box, plane: Samples): number => {
   const rect = samplesUnder(box, plane)
   return rect === undefined ? 0 : (rect.right - rect.left) * (rect.bottom - rect.top) * plane.across * plane.down
@@ -95,7 +94,7 @@ function tilesOf({ box, columns, rows, black }: MeasuredPlace, luma: Samples | u
     const [column, row] = [index % columns, Math.floor(index / columns)]
     return { x: box.x + column * width, y: box.y + row * height, width, height }
   })
-  const isHidden = tiles.map((tile) => black.some((cover) => overlaps(cover, tile)))
+  const isHidden = tiles.map((tile) => black.some((cover) => sharedArea(cover, tile) > 0))
   const isMeasured = tiles.map((tile, index) => isHidden[index] !== true && luma !== undefined && pixelsUnder(tile, luma) >= MIN_PIXELS)
   return { tiles, isHidden, isMeasured }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tileSize } from '#lib/review/cover-rules.ts'
 import type { TilePlace } from '#lib/review/tiles/places.ts'
 import type { Box } from '../core/types'
-import type { RegionToRedact } from '../image/types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import { seededRandom } from '../testing/images'
 import { attackVersions, coreOf, exportVersions, largestVersion, variedVersions, type AttackedImage } from '../testing/version-attack'
 

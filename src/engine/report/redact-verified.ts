@@ -1,6 +1,6 @@
 import { openOutputFile, type OutputFile } from '../core/output-file'
 import { Stages } from '../core/stages'
-import type { JobContext } from '../core/worker-loop'
+import type { CallContext } from '../core/worker-loop'
 import { sha256OfFile } from './hash'
 import type { ReviewedSource } from './source-identity'
 import type { VerificationResult, VerifiedExport } from './verified-export'
@@ -52,7 +52,7 @@ type CommonParts = VerificationResult & Pick<VerifiedExport, 'sourceContentType'
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
 export async function redactVerified<Plan extends Described, Output extends Written, Verification extends VerificationResult, Report>(
-  context: JobContext,
+  context: CallContext,
   { describe, write, verify, report }: RedactionSteps<Plan, Output, Verification, Report>,
 ): Promise<Report & CommonParts> {
   const stages = new Stages(context)

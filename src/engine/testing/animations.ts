@@ -20,7 +20,7 @@ interface GifFrame {
   colour: Colour
   /** The whole image if omitted. */
   place?: Place
-  /** What happens to the frame before the next one: 1 for nothing, 2 to clear its place, 3 to restore what it covered. */
+  /** The disposal of the frame before the next one: 1 for nothing, 2 to clear its place, 3 to restore what it covered. */
   disposal?: 1 | 2 | 3
 }
 

@@ -5,7 +5,7 @@ import { placeLabel } from '../render/cover-label'
 import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'
 import type { Box } from '../core/types'
-import type { RegionToRedact } from '../image/types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import { copyOf } from './images'
 
 /** A faulty redaction. `make` returns the image of an incorrect export. */

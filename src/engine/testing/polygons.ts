@@ -2,7 +2,7 @@ import { boxAround } from '#lib/review/box-areas.ts'
 import { outlineOf } from '#lib/review/review-regions.ts'
 import type { OutlinePoint } from '#lib/review/outline.ts'
 import type { Box } from '../core/types'
-import type { RegionToRedact } from '../image/types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import { seededRandom } from './images'
 
 const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const

@@ -3,7 +3,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { canvasContext } from '../core/canvas'
 import { growBox } from '#lib/review/box-areas.ts'
 import type { Box } from '../core/types'
-import type { RegionToRedact } from '../image/types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import { busyCanvas, seededRandom } from './images'
 
 function noiseCanvas(width: number, height: number, seed: number): OffscreenCanvas {

@@ -1,7 +1,7 @@
 import { containsBox } from '#lib/review/region-shape.ts'
 import { joinPlaces, regionPlaces, type TilePlace } from '#lib/review/tiles/places.ts'
 import type { Box } from '../core/types'
-import type { RegionToRedact } from '../image/types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import type { Pixels } from '../render/coarse-grid'
 import { measureCovers, placeRegions } from '../render/covers'
 import { paintRows } from '../render/paint'
@@ -17,7 +17,7 @@ export interface AttackedImage {
   readonly pixels: Pixels
 }
 
-/** What a version shows of the attacked part: the brightness of each pixel and the tile under it. A tile of 0 is black. */
+/** The attacked part as a version shows it: the brightness of each pixel and the tile under it. A tile of 0 is black. */
 interface View {
   readonly values: readonly number[]
   readonly tiles: readonly number[]

@@ -9,14 +9,16 @@ interface Planned {
   /** Milliseconds of the frames before the first fragment. */
   lead?: number
   hasFragments?: boolean
+  /** 16.16 fixed point, 1 if omitted. */
+  rate?: number
 }
 
 const FULL = [0, 0, 0, 0]
 const header = (name: string): Uint8Array => mediaBox(name, FULL, u32be(0), u32be(0), u32be(1000), u32be(0), u32be(0))
 
 /** Returns the boxes of a fragmented MP4 with one video track and 1000 ticks per second. */
-function fragmented({ edits, lead = 0, hasFragments = true }: Planned): Blob {
-  const list = edits.flatMap(([duration, mediaTime]) => [...u32be(duration), ...u32be(mediaTime >>> 0), 0, 1, 0, 0])
+function fragmented({ edits, lead = 0, hasFragments = true, rate = 0x1_0000 }: Planned): Blob {
+  const list = edits.flatMap(([duration, mediaTime]) => [...u32be(duration), ...u32be(mediaTime >>> 0), ...u32be(rate)])
   const times = lead === 0 ? [u32be(0)] : [u32be(1), u32be(lead / 40), u32be(40)]
   const handler = mediaBox('hdlr', FULL, u32be(0), 'vide', new Uint8Array(13))
   // QuickTime has a second handler, which isn't the track's, and may be first.
@@ -63,6 +65,10 @@ describe('[MEDIA-06] an edit list of a fragmented file', () => {
     ],
   ])('presents its track %s', async ([, planned, expected]) => {
     expect(await presentedOf(planned)).toEqual(expected)
+  })
+
+  it.each([0x8000, 0x2_0000, 0])('isn’t a single part at a rate of %i, because players play it at another speed', async (rate) => {
+    expect(await presentedOf({ edits: [[400, 200]], rate })).toBe('several-parts')
   })
 
   it.for<[string, Planned]>([

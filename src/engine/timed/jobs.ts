@@ -2,9 +2,9 @@ import { canDecodeVideo } from 'mediabunny'
 
 import { hasFeature } from '#lib/browser/browser-features.ts'
 import { Stages } from '../core/stages'
-import type { JobContext } from '../core/worker-loop'
-import { damagedVideo } from '../video/detect/detect-errors'
-import { videoThumbnail } from '../video/frame'
+import type { CallContext } from '../core/worker-loop'
+import { damagedVideo } from './video-errors'
+import { videoThumbnail } from './frame'
 import { audioNotDecodable, noH264Decoder, videoNotDecodable } from './errors'
 import { codecName } from './formats'
 import { decoding, withFile } from './open'
@@ -35,7 +35,7 @@ async function isUndecodable(track: { canDecode: () => Promise<boolean> }, decod
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function probeMedia(file: Blob, context: JobContext): Promise<ProbedMedia> {
+export async function probeMedia(file: Blob, context: CallContext): Promise<ProbedMedia> {
   const stages = new Stages(context)
   return stages.run('probe', (onRead) =>
     withFile(

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { drawWaveform } from '../audio/waveform'
+import { drawWaveform } from './waveform/waveform'
 import { audioFile, videoFile } from '../testing/media'
 import { probeMedia } from './jobs'
 

@@ -1,6 +1,6 @@
 import '#lib/browser/no-eval.ts'
 
-import { drawWaveform } from '../audio/waveform'
+import { drawWaveform } from './waveform/waveform'
 import { probeMedia } from './jobs'
 import { MediaRequest } from './messages'
 import { serveCalls } from '../core/worker-loop'

@@ -1,7 +1,7 @@
 import { EncodedPacketSink, VideoSampleSink, type InputVideoTrack } from 'mediabunny'
 
 import { hiddenSeconds, presentationOf, presentedFrame } from '../timed/presentation'
-import { roomIn } from './detect/opaque-frame'
+import { roomIn } from '../timed/opaque-frame'
 
 /** A decoded frame, which the receiver closes. */
 export interface TimedFrame {

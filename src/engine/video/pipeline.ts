@@ -54,7 +54,7 @@ export interface WrittenVideo {
   start: number
   /** Number of frames whose packets are those of the earlier export. */
   copied: number
-  /** What a later export of the same source needs besides the file. Omitted where the frames aren't encoded. */
+  /** The data that a later export of the same source needs besides the file. Omitted where the frames aren't encoded. */
   made?: Omit<EarlierExport, 'file'>
 }
 

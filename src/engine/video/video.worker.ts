@@ -1,7 +1,7 @@
 import '#lib/browser/no-eval.ts'
 import '#lib/browser/trusted-types.ts'
 
-import { serveCalls, type JobContext, type PartialJobContext } from '../core/worker-loop'
+import { serveCalls, type CallContext, type PartialCallContext } from '../core/worker-loop'
 import { createVoiceModel } from '../audio/speech/voice-model'
 import { createFaceDescriber, type FaceDescriber } from '../detect/face/descriptor'
 import { createFullRangeModel } from '../detect/face/full-range-model'
@@ -56,18 +56,18 @@ function toolsFor(modelUrl: string | undefined): Tools {
   return tools
 }
 
-async function detect(call: Extract<Call, { type: 'detect' }>, context: PartialJobContext<VideoDetectionPart>): Promise<VideoDetection> {
+async function detect(call: Extract<Call, { type: 'detect' }>, context: PartialCallContext<VideoDetectionPart>): Promise<VideoDetection> {
   const { detectors, describer, trackReader } = toolsFor(call.modelUrl)
   const detection = await detectInVideo(call.file, call, detectors, context, call.done, describer)
   const read = call.readsWords === true ? await withReadings(call.file, detection, trackReader, context) : detection
   return withTexts(call.file, read, trackReader, context)
 }
 
-async function redact({ file, plan, output, modelUrl }: Extract<Call, { type: 'redact' }>, context: JobContext): Promise<RedactedVideo> {
+async function redact({ file, plan, output, modelUrl }: Extract<Call, { type: 'redact' }>, context: CallContext): Promise<RedactedVideo> {
   return redactVideo(file, plan, await outputAt(output), toolsFor(modelUrl).redaction, context)
 }
 
-function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {
+function work(call: Call, context: PartialCallContext<unknown>): Promise<unknown> {
   switch (call.type) {
     case 'detect':
       return detect(call, context)

@@ -6,7 +6,7 @@ import type { ArchiveRequest } from '#state/archive-request.ts'
 import { readArchivePlan, type ArchivePlan } from './archive-plan'
 import { makeArchive, type ArchiveProgress } from './make-archive'
 
-/** What is known before an archive is made. */
+/** The properties of an archive that are known before it is made. */
 interface Read {
   plan: ArchivePlan
   /** The free space in bytes; undefined if the browser doesn't report it. */

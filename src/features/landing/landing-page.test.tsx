@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { startPageBackend, STUMBLE, type PageBackend } from '#tests/support/page-backend.ts'
 import { themeState } from '#state/theme.ts'
-import { uploads } from '#state/uploads.ts'
+import { uploads } from '#state/uploads/uploads.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { Component as LandingPage } from './landing-page'
 

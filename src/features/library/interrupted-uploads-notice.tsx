@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 
 import { findInterruptedUploads, forgetInterruptedUploads } from '#api/uploads/interrupted-uploads.ts'
 import { notifyError } from '#notifications/notify.ts'
-import { uploads } from '#state/uploads.ts'
+import { uploads } from '#state/uploads/uploads.ts'
 import { ChooseFilesButton } from './choose-files-button'
 import styles from './library.module.css'
 

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 
 import { useCapabilities, useDetectableTags } from '#api/use-capabilities.ts'
 import { tagWords } from '#lib/words/detection-tags.ts'
-import { setUploadDetection, uploadDetectionState } from '#state/upload-detection.ts'
+import { setUploadDetection, uploadDetectionState } from '#state/uploads/upload-detection.ts'
 import { DetectionFields } from '#ui/forms/detection-fields.tsx'
 import styles from './library.module.css'
 

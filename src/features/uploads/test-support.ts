@@ -1,5 +1,5 @@
 import type { UploadSettings } from '#api/uploads/upload.ts'
-import { createUploads } from '#state/uploads.ts'
+import { createUploads } from '#state/uploads/uploads.ts'
 
 /** Creates uploads that only record what is sent. The ID of each is its file's name. */
 export function recordedUploads() {

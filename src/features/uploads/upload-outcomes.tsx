@@ -8,7 +8,7 @@ import type { UploadReader } from '#engine/image/types.ts'
 import { log } from '#lib/log.ts'
 import { mayBeAnimated, type UploadOutcome } from '#lib/upload-outcome.ts'
 import { MAYBE_ANIMATED } from '#lib/words/conversion-words.ts'
-import { uploads, type Uploads } from '#state/uploads.ts'
+import { uploads, type Uploads } from '#state/uploads/uploads.ts'
 
 interface UploadOutcomesProps {
   store?: Uploads

@@ -1,7 +1,7 @@
 import { Button, Intent, ProgressBar } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 
-import type { UploadRow } from '#state/upload-row.ts'
+import type { UploadRow } from '#state/uploads/upload-row.ts'
 import styles from './uploads-panel.module.css'
 
 interface UploadRowItemProps {

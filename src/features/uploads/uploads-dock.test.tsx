@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { jobLike, mediaLike } from '#api/test-support.ts'
 import type { UploadEvents } from '#api/uploads/upload.ts'
 import { notificationsState } from '#notifications/notify.ts'
-import { createUploads } from '#state/uploads.ts'
+import { createUploads } from '#state/uploads/uploads.ts'
 import { UploadsDock } from './uploads-dock'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { labelOfItemTag, tagWords, ITEM_TAGS, type ItemTag, type TagFlags } from './detection-tags'
 import { formatCount, formatNumber } from './formats'
-import { hardPagesWords } from '../search/hard-pages'
+import { hardPagesWords } from './hard-pages'
 import { groupNouns, groupOf, ITEM_GROUPS, labelOf, type NamedItem } from './item-words'
 
 interface SearchedItem extends NamedItem {

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   minimum: number | undefined
   /** The label of the first field. */
   label?: string
-  /** What makes a password easier to guess, besides the fields of the form. */
+  /** Words that make a password easier to guess, besides the fields of the form. */
   personal?: readonly string[]
 }
 

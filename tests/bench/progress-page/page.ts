@@ -9,7 +9,7 @@ import { createEntityEngine } from '#engine/entities/client.ts'
 import { createImageEngine } from '#engine/image/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
 import { createVideoEngine } from '#engine/video/client.ts'
-import type { RecordedJob } from '#backend/jobs/queue/recorded-job.ts'
+import type { RecordedJob } from '#tests/bench/recorded-job.ts'
 import { addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 
 /** The jobs of a recorded file: its check, a detection or none, and an export of a review. */

@@ -18,7 +18,7 @@ export const EXCEPTIONS: Exceptions = {
   'backend/handlers/review/review.ts': [1, 'Marks are checked against the pages of a document.'],
   'backend/jobs/audio/transcribe.ts': [1, 'A transcript is the first step of a recording, and not of a video.'],
   'backend/jobs/export/version-of.ts': [4, 'The fields of the contract describe what is seen, and a report is of any type.'],
-  'backend/jobs/video/probe-media.ts': [1, 'One check reads videos and recordings, and finds out which it is.'],
+  'backend/jobs/probe-media.ts': [1, 'One check reads videos and recordings, and finds out which it is.'],
   'backend/media/search-hits.ts': [2, 'Only timed media has hits with times.'],
   'backend/media/source-identity.ts': [1, 'Only images were checked by builds that stored no hashes.'],
   'backend/uploads/detect-in-checked.ts': [3, 'The pages of a document are read without a request.'],

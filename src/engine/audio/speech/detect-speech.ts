@@ -2,7 +2,7 @@ import type { Speech } from '#generated/model/speech.zod.ts'
 
 import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
-import type { JobContext } from '../../core/worker-loop'
+import type { CallContext } from '../../core/worker-loop'
 import { audioNotDecodable } from '../../timed/errors'
 import { codecName } from '../../timed/formats'
 import { decoding, withFile } from '../../timed/open'
@@ -51,7 +51,7 @@ export async function listenTo(
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function detectSpeech(file: Blob, model: VoiceModel, context: JobContext): Promise<Speech> {
+export async function detectSpeech(file: Blob, model: VoiceModel, context: CallContext): Promise<Speech> {
   const stages = new Stages(context)
   await stages.run('load-detector', () => model.load())
   return stages.run('detect', (onProgress) =>

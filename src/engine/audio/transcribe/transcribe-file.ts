@@ -1,6 +1,6 @@
 import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
-import type { PartialJobContext } from '../../core/worker-loop'
+import type { PartialCallContext } from '../../core/worker-loop'
 import { audioNotDecodable } from '../../timed/errors'
 import { codecName } from '../../timed/formats'
 import { decoding, withFile } from '../../timed/open'
@@ -52,7 +52,7 @@ export async function transcribeFile(
   file: Blob,
   { whisper: load, voice }: Models,
   { language: wanted, from }: Wanted,
-  context: PartialJobContext<TranscribedPart>,
+  context: PartialCallContext<TranscribedPart>,
 ): Promise<void> {
   const { signal, onPartial } = context
   const stages = new Stages(context)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { decodeCharacters, decodeCtc, parseKeys } from './ctc'
+import { decodeCharacters, parseKeys, readingOf } from './ctc'
 
 const keys = ['A', 'B', '7', ' ']
 
@@ -11,20 +11,20 @@ const step = (best: number, probability: number) =>
 const steps = (...all: [number, number][]) => Float32Array.from(all.flatMap(([best, probability]) => step(best, probability)))
 
 it('joins repeated classes, and keeps a letter that a blank repeats', () => {
-  expect(decodeCtc(steps([1, 0.9], [1, 0.9], [0, 0.9], [1, 0.9], [2, 0.9]), keys).text).toBe('AAB')
+  expect(readingOf(decodeCharacters(steps([1, 0.9], [1, 0.9], [0, 0.9], [1, 0.9], [2, 0.9]), keys)).text).toBe('AAB')
 })
 
 it('drops blanks, which are class 0, and reads the last class as a space', () => {
-  expect(decodeCtc(steps([0, 0.9], [1, 0.8], [0, 0.9], [4, 0.8], [3, 0.8], [0, 0.9]), keys).text).toBe('A 7')
+  expect(readingOf(decodeCharacters(steps([0, 0.9], [1, 0.8], [0, 0.9], [4, 0.8], [3, 0.8], [0, 0.9]), keys)).text).toBe('A 7')
 })
 
 it('returns the mean probability of the characters, without blanks and repetitions', () => {
-  const { confidence } = decodeCtc(steps([0, 0.5], [1, 0.9], [1, 0.4], [0, 0.5], [3, 0.7]), keys)
+  const { confidence } = readingOf(decodeCharacters(steps([0, 0.5], [1, 0.9], [1, 0.4], [0, 0.5], [3, 0.7]), keys))
   expect(confidence).toBeCloseTo(0.8)
 })
 
 it('returns an empty text for blanks only', () => {
-  expect(decodeCtc(steps([0, 0.9], [0, 0.9]), keys)).toEqual({ text: '', confidence: 0 })
+  expect(readingOf(decodeCharacters(steps([0, 0.9], [0, 0.9]), keys))).toEqual({ text: '', confidence: 0 })
 })
 
 it('returns where in the line each character is', () => {

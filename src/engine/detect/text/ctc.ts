@@ -51,8 +51,3 @@ export function readingOf(characters: readonly PlacedCharacter[]): Reading {
   const sum = characters.reduce((total, { probability }) => total + probability, 0)
   return { text: characters.map(({ text }) => text).join(''), confidence: characters.length === 0 ? 0 : sum / characters.length }
 }
-
-/** Decodes the output of a reading model. See `decodeCharacters`. */
-export function decodeCtc(probabilities: Float32Array, keys: readonly string[]): Reading {
-  return readingOf(decodeCharacters(probabilities, keys))
-}

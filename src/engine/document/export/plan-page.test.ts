@@ -51,6 +51,18 @@ describe('[MEDIA-05] planPage', () => {
     expect(textsOf(planned.removed)).toEqual(['John'])
   })
 
+  it('leaves out words that the ink of a removed word hides', () => {
+    const john = words.findIndex(({ text }) => text === 'John')
+    // A flourish that reaches down to the next line.
+    const flourished = words.map((word, index) => (index === john ? { ...word, ink: { x: 100, y: 112, width: 40, height: 30 } } : word))
+    const planned = planPage(
+      { page: 1, size, words: flourished, methods: ['text'] },
+      { marks: [mark({ x: 105, y: 113, width: 20, height: 10 })] },
+    )
+    expect(textsOf(planned.removed)).toEqual(['John'])
+    expect(textsOf(planned.kept)).toEqual(['first', 'line', 'here', 'call', 'Smith', 'now', 'last', 'here'])
+  })
+
   it('applies marks of every page, and cuts covers at the edges of the page', () => {
     const everyPage = { ...mark({ x: -20, y: 790, width: 700, height: 50 }, 4), everyPage: true }
     const planned = planPage(

@@ -21,7 +21,7 @@ export interface DocumentVerificationRequest {
   isLaidOut?: boolean
   /** Recognises the text in areas of a drawn page of the version, and frees the page. */
   recognise: RecogniseText
-  /** What recognition read in lines before, if it is remembered. */
+  /** The words that recognition read in lines before, if they are remembered. */
   remembered?: Pick<Remembered<unknown>, 'takeCounts'>
   /** Draws a page of the source. */
   draw: (page: number, scale: number) => Promise<DrawnPage>

@@ -3,7 +3,7 @@ import type { VerificationCheck } from '#generated/model/verificationCheck.zod.t
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-import { hardPagesWords } from '#lib/search/hard-pages.ts'
+import { hardPagesWords } from '#lib/words/hard-pages.ts'
 import { partOf } from '#lib/words/part-of.ts'
 import type { Reading } from './reading/check-reading'
 import type { DocumentVerificationRequest } from './request'

@@ -1,4 +1,4 @@
-import type { PartialJobContext } from '../../core/worker-loop'
+import type { PartialCallContext } from '../../core/worker-loop'
 import type { DrawnPageImage } from '../types'
 import { openDocumentInWorker } from './open-document'
 
@@ -10,7 +10,7 @@ const QUALITY = 0.9
 export async function drawPageImage(
   file: Blob,
   page: number,
-  { signal }: Pick<PartialJobContext<never>, 'signal'>,
+  { signal }: Pick<PartialCallContext<never>, 'signal'>,
 ): Promise<DrawnPageImage> {
   const document = await openDocumentInWorker(file, { signal })
   try {

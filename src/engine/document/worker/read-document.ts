@@ -1,5 +1,5 @@
 import { throwIfCancelled } from '../../core/cancellation'
-import type { PartialJobContext } from '../../core/worker-loop'
+import type { PartialCallContext } from '../../core/worker-loop'
 import { hiddenParts, TEXT_LENGTH } from '../reading/hidden'
 import type { DocumentContent, HiddenPart, PageContent, PageSize, PageWord } from '../types'
 import { openDocumentInWorker, type ReadPage, type WorkerDocument } from './open-document'
@@ -59,7 +59,7 @@ interface ReadFrom {
 /** Reads a document. See `DocumentEngine.read`. */
 export async function readDocument(
   file: Blob,
-  { signal, onProgress, onPartial, password, from = 1 }: PartialJobContext<PageContent> & ReadFrom,
+  { signal, onProgress, onPartial, password, from = 1 }: PartialCallContext<PageContent> & ReadFrom,
 ): Promise<DocumentContent> {
   const document = await openDocumentInWorker(file, { password, signal })
   const onLoading = (fraction: number): void => onProgress({ stage: 'load-detector', fraction })

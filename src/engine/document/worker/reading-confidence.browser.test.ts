@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { casesOfToday } from '#tests/cases-of-today.ts'
-import { isHardToRead } from '#lib/search/hard-pages.ts'
+import { isHardToRead } from '#lib/words/hard-pages.ts'
 import { buildPdf } from '../../testing/build-pdf'
 import { turnedScan, wordRecall, type ScanLook } from '../../testing/turned-scan'
 import { createDocumentEngine } from '../engine'

@@ -1,7 +1,7 @@
 import { animationNotes } from '#lib/words/conversion-words.ts'
 import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
-import type { JobContext } from '../../core/worker-loop'
+import type { CallContext } from '../../core/worker-loop'
 import { decodeUpright, toCanvas } from '../decode'
 import type { ConvertedImage } from '../types'
 import { checkFrame, contentTypeOf, countFrames, decodeFrames, decodesFrames, type AnimationFormat } from './frames'
@@ -27,7 +27,7 @@ async function drawLater(bytes: Uint8Array<ArrayBuffer>, format: AnimationFormat
  * @param frame counted from 1
  * @throws EngineError 'truncated', 'too-large', 'no-such-frame' or 'cannot-decode', EngineCancelledError
  */
-export async function convertAnimation(file: Blob, format: AnimationFormat, frame: number, context: JobContext): Promise<ConvertedImage> {
+export async function convertAnimation(file: Blob, format: AnimationFormat, frame: number, context: CallContext): Promise<ConvertedImage> {
   const stages = new Stages(context)
   const { bytes, frames } = await stages.run('probe', async () => {
     const all = new Uint8Array(await file.arrayBuffer())

@@ -1,7 +1,8 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
 import { canvasContext } from '../../core/canvas'
+import { cannotDecode } from '../../core/cannot-decode'
 import { EngineError, isAllocationFailure, outOfMemory } from '../../core/errors'
-import { cannotDecode, checkDimensions, truncated } from '../probe/errors'
+import { checkDimensions, truncated } from '../probe/errors'
 import { gifFrames, readGif } from '../probe/gif'
 import { readWebp, webpChunks } from '../probe/webp'
 

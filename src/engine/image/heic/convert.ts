@@ -3,13 +3,13 @@ import { formatCount } from '#lib/words/formats.ts'
 import { ByteReader } from '../../core/byte-reader'
 import { canvasContext } from '../../core/canvas'
 import { Stages } from '../../core/stages'
-import type { JobContext } from '../../core/worker-loop'
+import type { CallContext } from '../../core/worker-loop'
 import { readColours, videoBytesIn } from '../probe/base-media'
 import { colourProfileOf } from '../probe/colour-profile'
-import { cannotDecode } from '../probe/errors'
 import { inspectFile } from '../probe/inspect'
 import type { ConvertedImage } from '../types'
 import { decodeHeic } from './decode'
+import { cannotDecode } from '../../core/cannot-decode'
 
 /** Indistinguishable from the photo at about a tenth of the size of a PNG. */
 const JPEG_QUALITY = 0.95
@@ -30,7 +30,7 @@ async function coloursOf(reader: ByteReader): Promise<{ colorSpace: PredefinedCo
  *
  * @throws EngineError 'truncated', 'animated', 'too-large' or 'cannot-decode', EngineCancelledError
  */
-export async function convertHeic(file: Blob, context: JobContext): Promise<ConvertedImage> {
+export async function convertHeic(file: Blob, context: CallContext): Promise<ConvertedImage> {
   const stages = new Stages(context)
   const { reader, colours } = await stages.run('probe', async () => {
     const { bytes } = await inspectFile(file)

@@ -2,9 +2,10 @@ import createLibheif, { type heif_error, type heif_image_handle } from 'libheif-
 import libheifBinary from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import * as z from 'zod'
 
+import { cannotDecode } from '../../core/cannot-decode'
 import { EngineError } from '../../core/errors'
 import { fetchModel } from '../../detect/runtime'
-import { cannotDecode, checkDimensions } from '../probe/errors'
+import { checkDimensions } from '../probe/errors'
 
 /** The pixels of an image, upright, as RGBA whose alpha isn't premultiplied. */
 export interface HeicPixels {

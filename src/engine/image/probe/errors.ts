@@ -1,4 +1,5 @@
 import { MAX_SIDE } from '../../core/canvas'
+import { cannotDecode } from '../../core/cannot-decode'
 import { EngineError } from '../../core/errors'
 import { formatName } from '#lib/words/formats.ts'
 
@@ -23,11 +24,6 @@ export function animated(contentType: string): EngineError {
     `The ${formatName(contentType)} image is animated, but only still images can be redacted. ` +
       'Save the frame you need as a PNG, or convert the animation to MP4 and upload it as a video.',
   )
-}
-
-export function cannotDecode(contentType: string, options?: ErrorOptions): EngineError {
-  const advice = 'Open it in another program, save it as a JPEG or PNG, and upload that.'
-  return new EngineError('cannot-decode', `This browser can’t open the ${formatName(contentType)} image. ${advice}`, options)
 }
 
 function tooLarge(width: number, height: number): EngineError {

@@ -1,6 +1,6 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
 import { colourProfileOf } from './colour-profile'
-import { walkJpeg } from './jpeg-walk'
+import { walkJpeg } from './jpeg-data/jpeg-walk'
 import { hiddenVideoBytes } from './motion-photo'
 import { readPngHeader } from './png-header'
 import { walkPng } from './png-walk'

@@ -1,5 +1,6 @@
-import { cannotDecode, truncated } from '../probe/errors'
+import { truncated } from '../probe/errors'
 import { first, TAG, type TiffPage } from './directories'
+import { cannotDecode } from '../../core/cannot-decode'
 
 const TIFF = 'image/tiff'
 

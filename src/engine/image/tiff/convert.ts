@@ -3,7 +3,7 @@ import { PdfWriter, deflate, pdfNumber } from '../../document/export/pdf-writer'
 import { canvasContext } from '../../core/canvas'
 import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
-import type { JobContext } from '../../core/worker-loop'
+import type { CallContext } from '../../core/worker-loop'
 import type { ConvertedImage } from '../types'
 import { drawPage } from './draw-page'
 import { first, readPages, TAG, type TiffPage } from './directories'
@@ -86,7 +86,7 @@ function notesOf(pages: readonly TiffPage[]): string[] {
  *
  * @throws EngineError 'truncated', 'too-large', 'cannot-decode' or 'out-of-memory', EngineCancelledError
  */
-export async function convertTiff(file: Blob, context: JobContext): Promise<ConvertedImage> {
+export async function convertTiff(file: Blob, context: CallContext): Promise<ConvertedImage> {
   if (file.size > MAX_BYTES) throw new EngineError('too-large', 'The TIFF is larger than 500 MB. Split it and upload the parts.')
   const stages = new Stages(context)
   const { bytes, pages } = await stages.run('probe', async () => {

@@ -1,6 +1,7 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
+import { cannotDecode } from '../../core/cannot-decode'
 import { EngineError } from '../../core/errors'
-import { cannotDecode, checkDimensions, truncated } from '../probe/errors'
+import { checkDimensions, truncated } from '../probe/errors'
 
 /** Max pages, and max pixels of all pages: about 200 A4 pages at 300 dpi. */
 const MAX_PAGES = 500

@@ -2,9 +2,10 @@ import UTIF from 'utif2'
 
 import { turn, isOrientation } from '#lib/review/upright.ts'
 import { canvasContext } from '../../core/canvas'
+import { cannotDecode } from '../../core/cannot-decode'
 import { EngineError } from '../../core/errors'
 import { inspectBytes } from '../probe/inspect'
-import { cannotDecode, truncated } from '../probe/errors'
+import { truncated } from '../probe/errors'
 import { COMPRESSION, layoutOf, type Chunk, type Layout } from './chunks'
 import { first, TAG, type TiffPage } from './directories'
 

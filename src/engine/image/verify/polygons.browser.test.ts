@@ -11,7 +11,7 @@ import { busyCanvas, copyOf } from '../../testing/images'
 import { polygonThrough, variedPolygons } from '../../testing/polygons'
 import { variedCanvas } from '../../testing/varied-images'
 import { correctExport, errorsOf, verifyCase, type ExportCase } from '../../testing/verify-cases'
-import type { RegionToRedact } from '../types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import { encodeImage } from '../export/encode'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { casesOfToday } from '#tests/cases-of-today.ts'
 import { EngineError } from '../../core/errors'
-import type { RegionToRedact } from '../types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
 import { variedCanvas, variedRegions } from '../../testing/varied-images'
 import { correctExport, errorsOf, noFaces, plantedDefects, verifyCase } from '../../testing/verify-cases'
 import { busyCanvas } from '../../testing/images'

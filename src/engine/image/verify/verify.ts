@@ -9,7 +9,8 @@ import type { ReadPixels } from '../../render/coarse-grid'
 import { measureCovers, placeRegions } from '../../render/covers'
 import type { Cover } from '../../render/paint'
 import type { Box } from '../../core/types'
-import type { RedactionPlan, RegionToRedact } from '../types'
+import type { RegionToRedact } from '#lib/review/review-regions.ts'
+import type { RedactionPlan } from '../types'
 import { compareCover } from './compare'
 import { checkFaces } from './check-faces'
 import { compareRest } from './rest'
@@ -60,7 +61,7 @@ export interface VerifyRequest {
   detector: FaceDetector
   /** Searches the output independently of the detector. */
   search: FaceSearch
-  /** What the models of both found before, if they remember it. */
+  /** The earlier findings of the models of both, if they are remembered. */
   remembered?: RememberedSearches
   signal: AbortSignal
   onProgress: (fraction: number) => void

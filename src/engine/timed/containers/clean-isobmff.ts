@@ -1,12 +1,5 @@
 import { ByteReader } from '../../core/byte-reader'
-
-/** A file that is read and written at any position. */
-export interface RandomAccess {
-  /** In bytes. */
-  size: number
-  read: (from: number, to: number) => Uint8Array<ArrayBuffer>
-  write: (bytes: Uint8Array<ArrayBuffer>, at: number) => void
-}
+import type { RandomAccess } from '../../core/output-file'
 
 interface BoxPlace {
   name: string

@@ -6,7 +6,7 @@ import { videoNotDecodable } from '../../timed/errors'
 import type { Presentation } from '../../timed/edit-lists'
 import { codecName } from '../../timed/formats'
 import { presentationOf, presentedFrame, presentedSamples } from '../../timed/presentation'
-import { damagedVideo } from './detect-errors'
+import { damagedVideo } from '../../timed/video-errors'
 import { opaqueSamples } from './detect-opaque'
 
 /** The decodable frames of a video. */

@@ -3,7 +3,7 @@ import type { VideoSample } from 'mediabunny'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { Stages } from '../../core/stages'
 import type { Box, DetectableLabel, LumaImage } from '../../core/types'
-import type { PartialJobContext } from '../../core/worker-loop'
+import type { PartialCallContext } from '../../core/worker-loop'
 import type { FaceDescriber } from '../../detect/face/descriptor'
 import { withFile } from '../../timed/open'
 import type { Linker } from '../../track/link'
@@ -13,7 +13,7 @@ import { sum } from '../../track/boxes'
 import { expectedAt, type TimeRange } from '../../track/ends'
 import { tracksOf } from '../../track/tracks'
 import { rangesToExamine } from './detect-ends'
-import { damagedVideo, noVideo } from './detect-errors'
+import { damagedVideo, noVideo } from '../../timed/video-errors'
 import { examineFrame } from './detect-frame'
 import { openFrames, type VideoFrames } from './detect-frames'
 import { LumaReader } from './detect-luma'
@@ -46,7 +46,7 @@ class VideoAnalysis {
   readonly #frames: VideoFrames
   readonly #settings: VideoDetectionSettings
   readonly #detectors: VideoDetectors
-  readonly #context: PartialJobContext<VideoDetectionPart>
+  readonly #context: PartialCallContext<VideoDetectionPart>
   readonly #schedule: Schedule
   readonly #luma: LumaReader
   readonly #samples: DetectedSample[]
@@ -218,7 +218,7 @@ class VideoAnalysis {
 interface VideoAnalysisInput {
   settings: VideoDetectionSettings
   detectors: VideoDetectors
-  context: PartialJobContext<VideoDetectionPart>
+  context: PartialCallContext<VideoDetectionPart>
   done: readonly DetectedSample[]
 }
 
@@ -233,7 +233,7 @@ export async function detectInVideo(
   file: Blob,
   settings: VideoDetectionSettings,
   detectors: VideoDetectors,
-  context: PartialJobContext<VideoDetectionPart>,
+  context: PartialCallContext<VideoDetectionPart>,
   done: readonly DetectedSample[] = [],
   describer?: FaceDescriber,
 ): Promise<VideoDetection> {

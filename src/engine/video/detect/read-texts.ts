@@ -2,10 +2,10 @@ import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
 import type { Box } from '../../core/types'
-import type { JobContext } from '../../core/worker-loop'
+import type { CallContext } from '../../core/worker-loop'
 import type { Reading } from '../../detect/text/ctc'
 import { withFile } from '../../timed/open'
-import { noVideo } from './detect-errors'
+import { noVideo } from '../../timed/video-errors'
 import { openFrames, type VideoFrames } from './detect-frames'
 import { cropped, rowsIn, type TrackReader } from './text-part'
 import type { DetectedTrack, TrackPosition } from '../../track/types'
@@ -103,7 +103,7 @@ async function readAll(
  *
  * @throws EngineCancelledError
  */
-export async function withTexts(file: Blob, detection: VideoDetection, models: TrackReader, context: JobContext): Promise<VideoDetection> {
+export async function withTexts(file: Blob, detection: VideoDetection, models: TrackReader, context: CallContext): Promise<VideoDetection> {
   const planned = plan(detection.tracks)
   if (planned.length === 0) return detection
   const { signal } = context

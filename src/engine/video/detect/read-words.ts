@@ -5,12 +5,12 @@ import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import { Stages } from '../../core/stages'
 import type { Box } from '../../core/types'
-import type { JobContext } from '../../core/worker-loop'
+import type { CallContext } from '../../core/worker-loop'
 import { readingOf } from '../../detect/text/ctc'
 import { withTextMargin } from '../../detect/text/margin'
 import { addRecognised, wordsOfLine, type RecognisedWord } from '../../document/reading/recognised'
 import { withFile } from '../../timed/open'
-import { noVideo } from './detect-errors'
+import { noVideo } from '../../timed/video-errors'
 import { openFrames, type VideoFrames } from './detect-frames'
 import { cropped, rowsIn, type FramePart, type TrackReader } from './text-part'
 import type { DetectedTrack, TextReading } from '../../track/types'
@@ -164,7 +164,7 @@ export async function withReadings(
   file: Blob,
   detection: VideoDetection,
   models: TrackReader,
-  context: JobContext,
+  context: CallContext,
 ): Promise<VideoDetection> {
   const { signal } = context
   const texts = detection.tracks.filter(({ label }) => label === 'text')

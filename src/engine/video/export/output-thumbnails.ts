@@ -5,7 +5,7 @@ import { canvasContext } from '../../core/canvas'
 import { EngineError } from '../../core/errors'
 import { makeItemThumbnails } from '../../image/export/thumbnails'
 import { decoding, withFile } from '../../timed/open'
-import { videoThumbnail } from '../frame'
+import { videoThumbnail } from '../../timed/frame'
 import type { RedactedVideo, TimedPlace } from '../types'
 
 const notDecodable = (options?: ErrorOptions): EngineError =>

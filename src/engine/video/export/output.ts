@@ -3,7 +3,7 @@ import { canEncodeVideo, type InputVideoTrack } from 'mediabunny'
 import { COPIED_VIDEO } from '#lib/words/copied-video.ts'
 import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
-import type { JobContext } from '../../core/worker-loop'
+import type { CallContext } from '../../core/worker-loop'
 import { videoNotDecodable } from '../../timed/errors'
 import { codecName } from '../../timed/formats'
 import { withFile } from '../../timed/open'
@@ -151,7 +151,7 @@ export async function describeOutput(
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function planOutput(file: Blob, context: JobContext): Promise<VideoOutput> {
+export async function planOutput(file: Blob, context: CallContext): Promise<VideoOutput> {
   return new Stages(context).run('probe', (onRead) =>
     withFile(
       file,

@@ -4,7 +4,7 @@ import { redactedSpans } from '../../audio/redact'
 import type { VoiceModel } from '../../audio/speech/voice-model'
 import type { FaceModel } from '../../detect/face/face-model'
 import type { TextSearch } from '../../detect/text/text-search'
-import type { JobContext } from '../../core/worker-loop'
+import type { CallContext } from '../../core/worker-loop'
 import { redactVerified, writeSealed } from '../../report/redact-verified'
 import { sha256OfFile } from '../../report/hash'
 import { ReviewedSource } from '../../report/source-identity'
@@ -132,7 +132,7 @@ export async function redactVideo(
   plan: VideoPlan,
   output: FileSystemFileHandle,
   { detector, second, text, voice, earlier, verify }: RedactionTools,
-  context: JobContext,
+  context: CallContext,
 ): Promise<RedactedVideo> {
   const { signal } = context
   return redactVerified(context, {

@@ -28,7 +28,7 @@ export interface VerifyVideoRequest {
   second?: FaceModel
   /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
   voice?: VoiceModel
-  /** What both models found before, if they remember it. */
+  /** The earlier findings of both models, if they are remembered. */
   searches?: RememberedSearches
   signal: AbortSignal
   /** Called with the progress, 0 to 1. */

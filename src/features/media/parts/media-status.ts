@@ -20,7 +20,7 @@ export type MediaStatus =
 
 export type UsableStatus = Exclude<MediaStatus, { kind: 'unusable' }>
 
-function workOf({ kind }: Job): Work | null {
+function stepOf({ kind }: Job): Work | null {
   switch (kind) {
     case 'detect':
     case 'transcribe':
@@ -36,7 +36,7 @@ function workOf({ kind }: Job): Work | null {
 /** Derives the status from the media state and the newest job. */
 export function mediaStatus(media: Media, job: Job | undefined): MediaStatus {
   if (isActive(job)) {
-    const work = workOf(job)
+    const work = stepOf(job)
     if (work !== null) return { kind: 'working', work, job }
     if (job.kind !== 'export') return { kind: 'checking', job }
   }
@@ -63,13 +63,13 @@ export function mediaStatus(media: Media, job: Job | undefined): MediaStatus {
 
 /** A failed check leaves the file unusable. Other failed jobs can be started again. */
 function afterFailure(media: Media, job: Job | undefined): MediaStatus {
-  return job?.state === 'failed' && workOf(job) !== null
+  return job?.state === 'failed' && stepOf(job) !== null
     ? ready(media, job)
     : { kind: 'unusable', failure: failureOf(job) ?? UNKNOWN_ERROR }
 }
 
 function ready(media: Media, job: Job | undefined): MediaStatus {
-  const failedWork = job?.state === 'failed' ? workOf(job) : null
+  const failedWork = job?.state === 'failed' ? stepOf(job) : null
   const hasReview = media.state === 'Ready for review' || media.state === 'Redacted'
   return {
     kind: 'ready',

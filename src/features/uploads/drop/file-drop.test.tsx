@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vite
 
 import { renderWithBackend } from '#tests/support/render-page.tsx'
 import { dropProjectState } from '#state/drop-project.ts'
-import { uploads } from '#state/uploads.ts'
+import { uploads } from '#state/uploads/uploads.ts'
 import { FileDrop } from './file-drop'
 
 let add: MockInstance<typeof uploads.add>

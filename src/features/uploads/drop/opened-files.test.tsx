@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vite
 import { keepOpened, takeOpened, type OpenedFile } from '#lib/browser/opened-files.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { open } from '#state/opened-files.ts'
-import { uploads } from '#state/uploads.ts'
+import { uploads } from '#state/uploads/uploads.ts'
 import { renderWithBackend } from '#tests/support/render-page.tsx'
 import { OpenedFiles } from './opened-files'
 

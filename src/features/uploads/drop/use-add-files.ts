@@ -4,7 +4,7 @@ import { useMayAddFiles } from '#api/use-may-add-files.ts'
 import type { DroppedFiles } from '#lib/browser/dropped-files.ts'
 import { notify } from '#notifications/notify.ts'
 import { dropProjectState } from '#state/drop-project.ts'
-import { uploads } from '#state/uploads.ts'
+import { uploads } from '#state/uploads/uploads.ts'
 
 /** Returns the function that uploads files from outside the app, into the project of the page if it shows one. */
 export function useAddFiles(userId: string): (dropped: DroppedFiles) => void {

@@ -1,4 +1,4 @@
-import { isPlainJfif } from '#engine/image/probe/jfif.ts'
+import { isPlainJfif } from '#engine/core/jfif.ts'
 import { decodeStream } from './decode-stream'
 import type { FlatImage } from '../ink/page-pixels'
 import { PdfBytes, PdfName, type PdfDictionary } from './pdf-values'

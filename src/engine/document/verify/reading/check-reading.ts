@@ -1,5 +1,5 @@
 import { coveredShare } from '#lib/review/box-areas.ts'
-import { isHardToRead } from '#lib/search/hard-pages.ts'
+import { isHardToRead } from '#lib/words/hard-pages.ts'
 import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import type { Box } from '#engine/core/types.ts'
 import { PAGE_SCALE } from '../../export/paint-covers'

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent } fr
 import { LONGEST_SEARCH } from '#editor/actions/items/word-actions.ts'
 import type { PageText } from '#editor/items/page-words.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
-import { hardPagesWords, isHardToRead } from '#lib/search/hard-pages.ts'
+import { hardPagesWords, isHardToRead } from '#lib/words/hard-pages.ts'
 import { useFocusReturnFrom } from '#ui/hooks/use-focus-return.ts'
 import type { ReviewSession } from '../../session/review-session'
 import styles from './find-bar.module.css'

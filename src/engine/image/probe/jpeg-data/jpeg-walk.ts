@@ -1,5 +1,5 @@
-import type { ByteReader } from '../../core/byte-reader'
-import { JPEG, isFrame, jpegSegments, type JpegSegment } from './jpeg'
+import type { ByteReader } from '#engine/core/byte-reader.ts'
+import { JPEG, isFrame, jpegSegments, type JpegSegment } from '../jpeg'
 import { JpegBits } from './jpeg-bits'
 import { canWalk, readFrame, type JpegFrame } from './jpeg-frame'
 import { readScanHeader, walkScan, type JpegTables } from './jpeg-scan'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 
-import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from './testing/test-backend'
 
 const as = { as: 'ada' }
 const tags = { faces: 1, licencePlates: 0, screens: 0, text: 0 }

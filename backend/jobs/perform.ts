@@ -1,25 +1,25 @@
 import type { EngineProgress } from '#engine/core/types.ts'
-import { timeProblem } from '../../billing/time-limit'
-import type { JobRecord, JobCommand, MediaRecord } from '../../records/records'
-import type { Interrupt } from '../../ports/interrupt'
-import type { Folder } from '../../ports/files'
-import { checkpointOf } from './checkpoint'
-import type { CloudJob, CloudWork, CloudWorkParts } from '../cloud/cloud-work'
-import type { Engines, Lane } from '../../ports/engines'
-import { exportFile } from '../cloud/export-file'
-import { importFootage } from '../cloud/import-footage'
-import { JobError, type Finish, type JobContext } from './job-context'
-import { mediaWork } from '../media-work'
-import type { Work } from '../work-types'
-import { probeOf } from '../probe'
-import type { Probes } from '../../ports/probes'
-import type { JobPart, ReportedProgress } from './progress'
+import { timeProblem } from '../billing/time-limit'
+import type { JobRecord, JobCommand, MediaRecord } from '../records/records'
+import type { Interrupt } from '../ports/interrupt'
+import type { Folder } from '../ports/files'
+import { checkpointOf } from './queue/checkpoint'
+import type { CloudJob, CloudWork, CloudWorkParts } from './cloud/cloud-work'
+import type { Engines, Lane } from '../ports/engines'
+import { exportFile } from './cloud/export-file'
+import { importFootage } from './cloud/import-footage'
+import { JobError, type Finish, type JobContext } from './queue/job-context'
+import { mediaWork } from './media-work'
+import type { Work } from './work-types'
+import { probeOf } from './probe'
+import type { Probes } from '../ports/probes'
+import type { JobPart, ReportedProgress } from './queue/progress'
 
 /** Jobs with the camera cloud, which are the same for all media types. */
 const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>
 
 /** Returns the function of a job on a stored file. */
-function workOf(kind: Exclude<JobCommand['kind'], keyof typeof cloudWork>, { type }: MediaRecord): Work {
+function functionOf(kind: Exclude<JobCommand['kind'], keyof typeof cloudWork>, { type }: MediaRecord): Work {
   if (kind === 'probe') return probeOf(type).run
   const work = type === 'unknown' ? undefined : mediaWork[type].actions[kind]
   if (typeof work === 'function') return work
@@ -79,7 +79,7 @@ export async function perform(parts: PerformParts, running: RunningJob): Promise
   const problem = job.kind === 'detect' || job.kind === 'transcribe' ? await timeProblem(tables, job.ownerId, media, now()) : null
   if (problem !== null) throw new JobError(problem)
   const { image: engine, ...others } = await engines.get(lane)
-  return workOf(
+  return functionOf(
     job.kind,
     media,
   )({

@@ -1,10 +1,10 @@
 import { EngineError } from '#engine/core/errors.ts'
-import { thumbnailFields } from '../../media/thumbnail-fields'
-import type { Finish, JobContext } from '../queue/job-context'
-import { plannedAudioOutput } from '../audio/planned-output'
-import { keepSpeech, keepWaveform } from '../audio/keep-audio'
-import type { ProbeWork } from '../work-types'
-import type { MediaRecord } from '../../records/records'
+import { thumbnailFields } from '../media/thumbnail-fields'
+import type { Finish, JobContext } from './queue/job-context'
+import { plannedAudioOutput } from './audio/planned-output'
+import { keepSpeech, keepWaveform } from './audio/keep-audio'
+import type { ProbeWork } from './work-types'
+import type { MediaRecord } from '../records/records'
 
 /**
  * Returns the format of an export of a video, or the reason why there can't be one. If planning fails for another reason, the file stays

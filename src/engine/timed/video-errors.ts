@@ -1,4 +1,4 @@
-import { EngineError } from '../../core/errors'
+import { EngineError } from '../core/errors'
 
 export function noVideo(): EngineError {
   return new EngineError('not-media', 'This file has no video track. Choose the video itself, or open it as an audio file.')

@@ -8,7 +8,7 @@ import { fakeEngine, untilReleased } from '#mocks/testing/fake-engine.ts'
 import { audioFile, fakeMedia, shortWaveform, videoFile } from '#mocks/testing/fake-media.ts'
 import { fakeVideo } from '#mocks/testing/fake-video.ts'
 import { addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
-import type { Probes } from '../../ports/probes'
+import type { Probes } from '../ports/probes'
 
 const as = { as: 'ada' }
 

@@ -1,6 +1,6 @@
 import { EncodedPacketSink, VideoSample, type EncodedPacket, type InputVideoTrack } from 'mediabunny'
 
-import { canvasContext } from '../../core/canvas'
+import { canvasContext } from '../core/canvas'
 
 /** Max chunks in the decoder's queue. */
 const MAX_WAITING = 8

@@ -1,11 +1,11 @@
 import { passwordFits, hasPassword } from '#backend/accounts/password.ts'
 import { createSignInThrottle } from '#backend/accounts/sign-in-throttle.ts'
 import { UserRecord } from '#backend/records/records.ts'
-import { demoAccount } from '../seed/demo-account'
-import { personas } from '../seed/personas'
-import type { Database } from '../storage/database'
+import { demoAccount } from './seed/demo-account'
+import { personas } from './seed/personas'
+import type { Database } from './storage/database'
 import { rawRows } from '#backend/archive/owners.ts'
-import { storedRows } from './stored-rows'
+import { storedRows } from './storage/stored-rows'
 
 /** The fields needed to check an account's password. An account with other damage can still be opened. */
 const Account = UserRecord.pick({ id: true, emailKey: true, password: true, passwordless: true })

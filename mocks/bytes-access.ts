@@ -1,9 +1,9 @@
 import { findSession } from '#backend/accounts/find-session.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Files } from '#backend/ports/files.ts'
-import { readFault, type Fault } from '../dev/faults'
-import { interruptBy } from '../dev/interrupt'
-import { readSetting, type CloudCodeRecord, type Database } from './database'
+import { readFault, type Fault } from './dev/faults'
+import { interruptBy } from './dev/interrupt'
+import { readSetting, type CloudCodeRecord, type Database } from './storage/database'
 
 const DAY_SECONDS = 24 * 60 * 60
 

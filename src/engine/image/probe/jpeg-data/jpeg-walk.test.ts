@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { bytesOf, jpegSegment, u16be } from '../../testing/bytes'
-import { cmykJpeg, progressiveJpeg } from '../../testing/encoded-images'
-import { flatJpeg, flatTables } from '../../testing/flat-jpeg'
-import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
+import { bytesOf, jpegSegment, u16be } from '#engine/testing/bytes.ts'
+import { cmykJpeg, progressiveJpeg } from '#engine/testing/encoded-images.ts'
+import { flatJpeg, flatTables } from '#engine/testing/flat-jpeg.ts'
+import { ByteReader, EndOfBytesError } from '#engine/core/byte-reader.ts'
 import { walkJpeg } from './jpeg-walk'
 
 const walk = (bytes: Uint8Array) => walkJpeg(new ByteReader(bytes))

@@ -5,7 +5,7 @@ import { reloadLists } from '#api/live/reload-lists.ts'
 import { mayBeAnimated, mayBeConverted, type UploadOutcome } from '#lib/upload-outcome.ts'
 import { createUploadItem, type UploadItem, type UploadSettings } from '#api/uploads/upload.ts'
 import { createFailedChecks } from './failed-checks'
-import { guardUnload } from './guard-unload'
+import { guardUnload } from '../guard-unload'
 import { detectionOfUploads } from './upload-detection'
 import type { UploadRow } from './upload-row'
 

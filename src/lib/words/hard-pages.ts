@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../words/formats'
+import { formatCount, formatNumber } from './formats'
 
 /**
  * Mean confidence of the recognised lines of a page, below which a search of its words is unreliable. On synthetic scans in small type,

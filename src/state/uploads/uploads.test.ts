@@ -4,7 +4,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '#api/api-error.ts'
 import { jobLike, mediaLike } from '#api/test-support.ts'
 import type { UploadItem, UploadSettings } from '#api/uploads/upload.ts'
-import { resetState } from './persisted-state'
+import { resetState } from '../persisted-state'
 import { setUploadDetection } from './upload-detection'
 import { COMPLETED_STAYS_MS, createUploads } from './uploads'
 
@@ -68,6 +68,8 @@ test('[UPL-08] an animation is sent once its frame is chosen, and leaving is con
   const [row] = uploads.state.rows
   const { id, file: read } = uploads.nextUnread() ?? {}
   expect([id, read?.name]).toEqual([row?.id, 'wave.gif'])
+  // Otherwise leaving would be confirmed for its sake.
+  itemOf('a.jpg').settings.events.completed()
   uploads.describe(row?.id ?? '', { notes: ['Animated'], frames: 3 })
   expect([row?.status, uploads.animationOf(row?.id ?? '')?.name, isLeavingConfirmed()]).toEqual(['choosing', 'wave.gif', true])
   uploads.chooseFrame(row?.id ?? '', 2)

@@ -1,6 +1,6 @@
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
-import type { JobCommand, MediaRecord } from '../../records/records'
+import type { JobCommand, MediaRecord } from '#backend/records/records.ts'
 
 /** A job that ran on a real computer, as `npm run bench:progress` records it. */
 export interface RecordedJob {

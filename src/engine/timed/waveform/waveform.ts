@@ -3,14 +3,14 @@ import { AudioSampleSink } from 'mediabunny'
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 
 import { hasFeature } from '#lib/browser/browser-features.ts'
-import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
-import { EngineError } from '../core/errors'
-import { Stages } from '../core/stages'
-import type { JobContext } from '../core/worker-loop'
-import { audioNotDecodable, noAudioDecoder, noSamples } from '../timed/errors'
-import { codecName } from '../timed/formats'
-import { decoding, withFile } from '../timed/open'
-import { presentationOf, presentedEnd } from '../timed/presentation'
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import { EngineError } from '../../core/errors'
+import { Stages } from '../../core/stages'
+import type { CallContext } from '../../core/worker-loop'
+import { audioNotDecodable, noAudioDecoder, noSamples } from '../errors'
+import { codecName } from '../formats'
+import { decoding, withFile } from '../open'
+import { presentationOf, presentedEnd } from '../presentation'
 import { Peaks } from './peaks'
 
 /** Interval at which messages such as a cancellation are processed. */
@@ -21,7 +21,7 @@ const YIELD_MILLISECONDS = 100
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function drawWaveform(file: Blob, context: JobContext): Promise<Waveform> {
+export async function drawWaveform(file: Blob, context: CallContext): Promise<Waveform> {
   const stages = new Stages(context)
   return stages.run('decode', (onProgress) =>
     withFile(

@@ -1,7 +1,7 @@
 import { CanvasSink, EncodedPacketSink, type InputVideoTrack, type WrappedCanvas } from 'mediabunny'
 
 import { canvasContext } from '../core/canvas'
-import { opaqueFrame } from './detect/opaque-frame'
+import { opaqueFrame } from './opaque-frame'
 
 const THUMBNAIL_SIDE = 480
 /** Positions of thumbnail candidates, as fractions of the duration. Videos often start and end with black frames. */

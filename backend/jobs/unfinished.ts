@@ -1,4 +1,4 @@
-import type { DetectionsRecord } from '../../records/records'
+import type { DetectionsRecord } from '../records/records'
 
 type Record = NonNullable<DetectionsRecord['unfinished']>
 type Item = Record['items'][number]
