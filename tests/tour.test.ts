@@ -52,8 +52,20 @@ describe('the tour', () => {
   })
 
   it.each([
-    ...['src', 'src/app', 'src/editor', 'src/engine', 'src/lib', 'src/ui', 'backend', 'backend/jobs', 'mocks', 'server', 'tests'],
-    ...['src/features', 'src/features/media', 'src/features/media/review'],
+    'src',
+    'src/app',
+    'src/editor',
+    'src/engine',
+    'src/lib',
+    'src/ui',
+    'src/features',
+    'src/features/media',
+    'src/features/media/review',
+    'backend',
+    'backend/jobs',
+    'mocks',
+    'server',
+    'tests',
   ])('has every folder of %s on its map', (room) => {
     const map = tour.slice(tour.indexOf('## The house'), tour.indexOf('## An upload'))
     const folders = readdirSync(join(root, room), { withFileTypes: true }).filter((entry) => entry.isDirectory())
