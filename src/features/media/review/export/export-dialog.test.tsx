@@ -30,6 +30,24 @@ test('[MEDIA-06] an export requires a confirmation, and shows an error without i
   await waitFor(() => expect(sent()).toMatchObject([{ body: { attestation: { statement: STATEMENT, unreviewed: 3 } } }]))
 })
 
+test.each([
+  ['the disk is full', 507, 'The disk is full.'],
+  ['another save came first', 409, 'This review was changed elsewhere.'],
+])('[MEDIA-06] nothing is exported if the review can’t be saved because %s', async (_why, status, message) => {
+  const prepare: NonNullable<Parameters<typeof showReview>[0]>['prepare'] = (backend) =>
+    void backend.refuse('changeDetections', status, message)
+  const { backend, user, ...page } = await showReview({ prepare })
+  await user.keyboard('nk')
+  // The dialog opens before the change is saved.
+  await user.click(screen.getByRole('button', { name: 'Header redact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact file' }))
+  await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
+  await user.click(dialog.getByRole('button', { name: 'Redact file' }))
+  expect(await dialog.findByText('Couldn’t save your review, so nothing was exported. Close this dialog and try again.')).toBeTruthy()
+  expect(backend.requestsOf('changeDetections').length).toBeGreaterThan(0)
+  expect(page.commands().filter(({ call }) => call === 'POST /media/m1/redact')).toEqual([])
+})
+
 test('[MEDIA-06] lists what is not reviewed, and each name leads to its item', async () => {
   const { user, dialog } = await openExport()
   const list = within(dialog.getByRole('group', { name: 'Not reviewed' }))
