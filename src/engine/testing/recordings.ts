@@ -20,6 +20,7 @@ import type { AudioContainer, AudioPlan } from '../audio/types'
 import { writeRedactedAudio } from '../audio/write'
 import { withFile } from '../timed/open'
 import { cleanIsobmff } from '../timed/containers/clean-isobmff'
+import { inMemory } from './in-memory'
 
 /** Makes, redacts and decodes short recordings. */
 
@@ -128,8 +129,7 @@ export async function redactedAudio(
     await writeRedactedAudio({ tracks, spans: plan.spans, target }, destination, { signal, onProgress })
     const type = AUDIO_CONTAINERS[target.container].contentType
     const bytes = new Uint8Array(destination.buffer ?? new ArrayBuffer())
-    if (target.container === 'mp4')
-      cleanIsobmff({ size: bytes.length, read: (from, to) => bytes.slice(from, to), write: (data, at) => bytes.set(data, at) })
+    if (target.container === 'mp4') cleanIsobmff(inMemory(bytes))
     return { blob: new Blob([bytes], { type }), container: target.container }
   })
 }

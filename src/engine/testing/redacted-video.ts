@@ -1,11 +1,13 @@
 import { BufferTarget, EncodedPacketSink, type Target } from 'mediabunny'
 
+import { cleanIsobmff } from '../timed/containers/clean-isobmff'
 import { withFile } from '../timed/open'
 import { planAudio } from '../video/export/audio-plan'
-import { WRITABLE } from '../video/export/containers'
+import { isIsobmff, WRITABLE } from '../video/export/containers'
 import { chooseTarget, videoTrackOf } from '../video/export/output'
 import { writeRedacted, type PipelineInput, type PipelineOptions } from '../video/pipeline'
 import type { VideoPlan } from '../video/types'
+import { inMemory } from './in-memory'
 import { openVideo } from './planted-video'
 
 /** `earlier` is an export of the same video, from which frames may be copied. */
@@ -32,11 +34,13 @@ export async function redactedInto(
   })
 }
 
-/** Redacts a video in memory, without verification. */
+/** Redacts a video in memory, without verification. The file is cleaned like the product's. */
 export async function redacted(file: Blob, plan: Partial<VideoPlan>, options: RedactionOptions = {}) {
   const destination = new BufferTarget()
   const written = await redactedInto(destination, file, plan, options)
-  const blob = new Blob([destination.buffer ?? new ArrayBuffer()], { type: WRITABLE[written.container].contentType })
+  const bytes = new Uint8Array(destination.buffer ?? new ArrayBuffer())
+  if (isIsobmff(written.container)) cleanIsobmff(inMemory(bytes))
+  const blob = new Blob([bytes], { type: WRITABLE[written.container].contentType })
   return { ...written, blob }
 }
 

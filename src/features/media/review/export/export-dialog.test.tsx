@@ -30,7 +30,7 @@ test('[MEDIA-06] an export requires a confirmation, and shows an error without i
   await waitFor(() => expect(sent()).toMatchObject([{ body: { attestation: { statement: STATEMENT, unreviewed: 3 } } }]))
 })
 
-test.each([
+test.each<[string, 409 | 507, string]>([
   ['the disk is full', 507, 'The disk is full.'],
   ['another save came first', 409, 'This review was changed elsewhere.'],
 ])('[MEDIA-06] nothing is exported if the review can’t be saved because %s', async (_why, status, message) => {
