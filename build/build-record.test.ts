@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
-import { hashInputs, isBuiltFrom, recordPath, removeRecordPlugin } from './build-record.ts'
+import { buildVariables, hashInputs, isBuiltFrom, recordPath, removeRecordPlugin } from './build-record.ts'
 
 let root: string
 
@@ -30,30 +30,32 @@ describe('the inputs of a build', () => {
     ['the package', 'package.json', '{"version":"2"}'],
     ['the installed packages', 'node_modules/.package-lock.json', '{"packages":{"zod":{}}}'],
   ])('change with %s', async (_what, path, text) => {
-    const before = await hashInputs(root, {})
+    const before = await hashInputs(root, [])
     await write(path, text)
-    expect(await hashInputs(root, {})).not.toBe(before)
+    expect(await hashInputs(root, [])).not.toBe(before)
   })
 
   it('change when text moves from one file to another', async () => {
     await write('src/a.ts', 'one')
     await write('src/b.ts', 'two')
-    const before = await hashInputs(root, {})
+    const before = await hashInputs(root, [])
     await write('src/a.ts', 'onetwo')
     await write('src/b.ts', '')
-    expect(await hashInputs(root, {})).not.toBe(before)
+    expect(await hashInputs(root, [])).not.toBe(before)
   })
 
-  it('change with the settings', async () => {
-    expect(await hashInputs(root, { VITE_CROSS_ORIGIN_ISOLATION: 'true' })).not.toBe(await hashInputs(root, {}))
+  it.each([{ VITE_CROSS_ORIGIN_ISOLATION: 'true' }, { BACKEND: 'remote' }])('change with the variables %j', async (changed) => {
+    const hash = (environment: Record<string, string>) => hashInputs(root, buildVariables(environment))
+    expect(await hash({ ...changed, HOME: '/root' })).not.toBe(await hash({ HOME: '/root' }))
+    expect(await hash({ HOME: '/home/ada' })).toBe(await hash({ HOME: '/root' }))
   })
 
   it.each(['tests/a.test.ts', 'e2e/a.spec.ts', 'server/main.ts', 'dist/embedded/index.html', 'node_modules/zod/index.js', '.git/HEAD'])(
     'don’t change with %s',
     async (path) => {
-      const before = await hashInputs(root, {})
+      const before = await hashInputs(root, [])
       await write(path, 'new')
-      expect(await hashInputs(root, {})).toBe(before)
+      expect(await hashInputs(root, [])).toBe(before)
     },
   )
 })

@@ -21,14 +21,20 @@ async function inputFiles(root: string): Promise<string[]> {
   return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/')).toSorted()
 }
 
+/** Returns the variables of an environment that change a build. */
+export const buildVariables = (environment: Readonly<Record<string, string | undefined>>): [string, string | undefined][] =>
+  Object.entries(environment)
+    .filter(([name]) => name === 'BACKEND' || name.startsWith('VITE_'))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+
 /**
- * Returns a hash of everything that a build is made of: the sources, the installed packages, its settings and Node's version.
+ * Returns a hash of everything that a build is made of: the sources, the installed packages, its variables and Node's version.
  *
  * @param root the folder of `package.json`
- * @param settings of the build, as JSON can hold them
+ * @param variables see `buildVariables`
  */
-export async function hashInputs(root: string, settings: unknown): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([settings, process.version]))
+export async function hashInputs(root: string, variables: readonly (readonly [string, string | undefined])[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([variables, process.version]))
   const files = await inputFiles(root)
   if (existsSync(join(root, INSTALLED))) files.push(INSTALLED)
   for (const file of files) {

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 
 import type { Plugin, Rolldown } from 'vite'
 
+import { circlesOf } from './circles.ts'
+
 type Groups = Rolldown.CodeSplittingOptions
 type Graph = Parameters<Extract<NonNullable<Groups['groups']>[number]['name'], (...parameters: never[]) => unknown>>[1]
 
@@ -44,7 +46,10 @@ const namesIn = (list: string, side: 'first' | 'last'): string[] =>
         .at(side === 'first' ? 0 : -1) ?? '',
   )
 
-/** Returns the modules behind barrels by their package and the names that they export: some icons are named like components or like other icons. */
+/**
+ * Returns the modules behind barrels by their package and the names that they export. Some icons are named like components, or like other
+ * icons.
+ */
 function findExporters(graph: Graph, ids: Iterable<string>): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const id of ids) {
@@ -140,26 +145,6 @@ export function chunkGroups(): Groups {
   }
 }
 
-/** Returns a circle of files that import each other, or undefined if there is none. */
-export function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const done = new Set<string>()
-  const visit = (file: string, path: string[]): string[] | undefined => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return undefined
-    for (const next of imports.get(file) ?? []) {
-      const circle = visit(next, [...path, file])
-      if (circle) return circle
-    }
-    done.add(file)
-    return undefined
-  }
-  for (const file of imports.keys()) {
-    const circle = visit(file, [])
-    if (circle) return circle
-  }
-  return undefined
-}
-
 /** Fails a build in which files import each other: one of them would run before what it needs. */
 export function circlesPlugin(): Plugin {
   return {
@@ -167,8 +152,8 @@ export function circlesPlugin(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []))
-      const circle = findCircle(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
-      if (circle) throw new Error(`Files of the build import each other: ${circle.join(' → ')}. Mend the groups in chunk-groups.ts.`)
+      const [circle] = circlesOf(chunks.flatMap(({ fileName, imports }) => imports.map((to) => ({ from: fileName, to }))))
+      if (circle) throw new Error(`Files of the build import each other: ${circle.join(', ')}. Mend the groups in chunk-groups.ts.`)
     },
   }
 }

@@ -5,15 +5,15 @@ import { parseArgs } from 'node:util'
 
 import { build, preview } from 'vite'
 
-import { embeddedSettings } from '../src/lib/addresses/build-settings.ts'
-import { hashInputs, isBuiltFrom, recordPath } from './build-record.ts'
+import { buildVariables, hashInputs, isBuiltFrom, recordPath } from './build-record.ts'
 import { DEFAULT_PORT } from './default-port.ts'
 import { isDiskFull } from './disk-full.ts'
 
 const HOST = '127.0.0.1'
 const MAX_PORT = 65_535
 const root = fileURLToPath(new URL('..', import.meta.url))
-const outDir = fileURLToPath(new URL('../dist/embedded', import.meta.url))
+/** As in `vite.config.ts`. */
+const outDir = fileURLToPath(new URL(`../dist/${process.env['BACKEND'] ?? 'embedded'}`, import.meta.url))
 
 function exitWith(message: string): never {
   console.error(message)
@@ -45,7 +45,7 @@ if (!(await isFree(port))) {
 
 /** Builds the app, unless the last build had the same inputs. They are read first: what changes during a build isn't in it. */
 async function buildIfChanged(): Promise<void> {
-  const inputs = await hashInputs(root, embeddedSettings(process.env))
+  const inputs = await hashInputs(root, buildVariables(process.env))
   if (await isBuiltFrom(outDir, inputs)) return
   process.stdout.write('Building the app, which takes up to a minute after each change…\n')
   try {

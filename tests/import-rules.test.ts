@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { circlesOf, codeOf, filesByFolder, FULL_FOLDER, importsIn, importsUp } from './tools/count-code.ts'
+import { circlesOf } from '../build/circles.ts'
+import { codeOf, filesByFolder, FULL_FOLDER, importsIn, importsUp } from './tools/count-code.ts'
 import { checkImports, mayImport, unnamedImports } from './tools/import-rules.ts'
 
 const root = join(import.meta.dirname, '..')

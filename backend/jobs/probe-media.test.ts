@@ -31,20 +31,26 @@ async function upload(
   return backend
 }
 
+/** Uploads a video whose check waits until it is released or cancelled. */
+async function uploadBlocked() {
+  const blocked = untilReleased()
+  const backend = await upload('door.mp4', {
+    probe: async (file, options) => {
+      await blocked.work(options?.signal)
+      return fakeMedia().probe(file)
+    },
+  })
+  await blocked.started
+  return { backend, blocked }
+}
+
 const get = (backend: TestBackend, path = '') => backend.call('GET', `/media/media-1${path}`, undefined, as)
 const failsWith = (code: EngineError['code'], message: string) => () => Promise.reject(new EngineError(code, message))
 const notAnImage = failsWith('not-an-image', 'This file isn’t an image.')
 
 describe('[MEDIA-01] uploaded video', () => {
   it('is converting while it is checked, then has a duration, a thumbnail and details', async () => {
-    const blocked = untilReleased()
-    const backend = await upload('door.mp4', {
-      probe: async (file, options) => {
-        await blocked.work(options?.signal)
-        return fakeMedia().probe(file)
-      },
-    })
-    await blocked.started
+    const { backend, blocked } = await uploadBlocked()
     expect((await get(backend)).body).toMatchObject({ state: 'Converting', type: 'video' })
     expect((await get(backend, '/waveform')).status).toBe(409)
     blocked.release()
@@ -55,14 +61,7 @@ describe('[MEDIA-01] uploaded video', () => {
   })
 
   it('fails when its check is cancelled, with the reason', async () => {
-    const blocked = untilReleased()
-    const backend = await upload('door.mp4', {
-      probe: async (file, options) => {
-        await blocked.work(options?.signal)
-        return fakeMedia().probe(file)
-      },
-    })
-    await blocked.started
+    const { backend } = await uploadBlocked()
     await backend.call('DELETE', `/jobs/${(await backend.tables.all('jobs'))[0]?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Failed' })

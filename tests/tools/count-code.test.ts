@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { circlesOf, importsUp, median, repeatsOf } from './count-code.ts'
+import { importsUp, median, repeatsOf } from './count-code.ts'
 
 const arrow = (text: string) => {
   const [from = '', to = ''] = text.split(' > ')
@@ -14,20 +14,6 @@ it.each([
   [[9, 1, 4, 2], 2],
 ])('returns the median of %j', (values, expected) => {
   expect(median(values)).toBe(expected)
-})
-
-describe('circles', () => {
-  it('are groups of files that import each other, however long the way', () => {
-    const imports = ['a > b', 'b > c', 'c > a', 'c > d', 'd > e', 'e > d', 'f > a'].map(arrow)
-    expect(circlesOf(imports)).toEqual([
-      ['d', 'e'],
-      ['a', 'b', 'c'],
-    ])
-  })
-
-  it('need a way back', () => {
-    expect(circlesOf(['a > b', 'a > c', 'b > c'].map(arrow))).toEqual([])
-  })
 })
 
 describe('imports up', () => {

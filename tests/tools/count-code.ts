@@ -2,15 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
+import { circlesOf, type Import } from '../../build/circles.ts'
 import { importsOf, resolveImport } from './import-rules.ts'
 
 // Counts the code of a checkout, to compare its structure over time: `node tests/tools/count-code.ts [checkout]`.
-
-/** An import of one file by another. Paths are relative to the root. */
-export interface Import {
-  from: string
-  to: string
-}
 
 /** Lines that stand in more than one place. */
 export interface Repeat {
@@ -22,33 +17,6 @@ export interface Repeat {
 /** Returns the middle value of numbers, the lower of two; 0 without any. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
-}
-
-/** Returns the groups of two and more nodes that reach each other, by Tarjan’s algorithm (SIAM Journal on Computing 1, 1972). */
-export function circlesOf(imports: readonly Import[]): string[][] {
-  const next = new Map<string, Set<string>>()
-  for (const { from, to } of imports) next.set(from, (next.get(from) ?? new Set()).add(to))
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const open: string[] = []
-  const circles: string[][] = []
-  const visit = (node: string): number => {
-    const index = order.size
-    order.set(node, index)
-    lowest.set(node, index)
-    open.push(node)
-    for (const other of next.get(node) ?? []) {
-      const reached = order.has(other) ? (open.includes(other) ? (order.get(other) ?? index) : index) : visit(other)
-      lowest.set(node, Math.min(lowest.get(node) ?? index, reached))
-    }
-    if (lowest.get(node) === index) {
-      const circle = open.splice(open.indexOf(node))
-      if (circle.length > 1) circles.push(circle.toSorted())
-    }
-    return lowest.get(node) ?? index
-  }
-  for (const node of next.keys()) if (!order.has(node)) visit(node)
-  return circles
 }
 
 /**

@@ -1,4 +1,4 @@
-import { boxAround } from '#lib/review/box-areas.ts'
+import { boxAround, centreOf } from '#lib/review/box-areas.ts'
 import type { TextLine } from '../../detect/text/lines'
 import { boxOfGlyph, type Glyph, type Point } from './glyph'
 import type { RecognisedWord } from './recognised'
@@ -173,8 +173,6 @@ export function splitUnreadable(glyphs: readonly PaintedGlyph[], masks: readonly
   }
 }
 
-const middleOf = ({ x, y, width, height }: ReturnType<typeof boxOfGlyph>): Point => ({ x: x + width / 2, y: y + height / 2 })
-
 function distance({ x, y }: Point, { box }: RecognisedWord): number {
   return Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height))
 }
@@ -183,7 +181,7 @@ function distance({ x, y }: Point, { box }: RecognisedWord): number {
 function readAsGlyphs({ glyphs }: UnreadableLine, words: readonly RecognisedWord[]): Glyph[] {
   const drawn = new Map<RecognisedWord, PaintedGlyph[]>()
   for (const glyph of glyphs) {
-    const middle = middleOf(boxOfGlyph(glyph))
+    const middle = centreOf(boxOfGlyph(glyph))
     const [word] = words.toSorted((a, b) => distance(middle, a) - distance(middle, b))
     if (word) drawn.set(word, [...(drawn.get(word) ?? []), glyph])
   }

@@ -11,7 +11,7 @@ import { isUpOrDown, Scan, type QuarterTurns } from './scan-turn'
 
 /** Pixels around a part of a page in which lines are found: the model needs space beside them. */
 const ROOM = 16
-/** Min angle of a line whose letters stand on their heads. */
+/** Min angle at which a line counts as upside down. */
 const UPSIDE_DOWN = (3 * Math.PI) / 4
 
 const times = ({ x, y, width, height }: Box, factor: number): Box => ({

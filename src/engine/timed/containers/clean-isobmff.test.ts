@@ -13,6 +13,7 @@ import {
 } from 'mediabunny'
 import { expect, it } from 'vitest'
 
+import { inMemory } from '../../testing/in-memory'
 import { cleanIsobmff } from './clean-isobmff'
 
 const TIMES = [0, 0.1, 0.2]
@@ -32,7 +33,7 @@ async function written(format: Mp4OutputFormat | MovOutputFormat): Promise<Uint8
 }
 
 function clean(bytes: Uint8Array<ArrayBuffer>): void {
-  cleanIsobmff({ size: bytes.length, read: (from, to) => bytes.slice(from, to), write: (part, at) => bytes.set(part, at) })
+  cleanIsobmff(inMemory(bytes))
 }
 
 async function packetsOf(bytes: Uint8Array<ArrayBuffer>) {
