@@ -49,6 +49,7 @@ function groupOf(id: string, pages: Record<string, string[]>, modules: Record<st
 describe('a module', () => {
   it.each<[string, string[], string | null]>([
     ['the start of the app', [APP, LIBRARY, LOGIN], 'app'],
+    ['the start of the app alone', [APP], 'app'],
     ['one page', [LIBRARY], null],
     ['two pages of visitors', [LOGIN, SIGN_UP], 'visitors'],
     ['a page of visitors and the shell', [LOGIN, SHELL], 'with-visitors'],
