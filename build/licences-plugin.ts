@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 import { billOfMaterials } from './licences/bill-of-materials.ts'
 import { packagesInside } from './licences/bundled-packages.ts'
-import { packageOf, textsIn, type LicensedPackage } from './licences/package-of.ts'
-import { MODEL_PACKAGES } from './models/models.ts'
+import { licenceTexts, packageOf, textsIn, type LicensedPackage } from './licences/package-of.ts'
+import { MODEL_LICENCES, MODEL_PACKAGES } from './models/models.ts'
 
 export const LICENCES_FILE = 'licences.txt'
 /** The software bill of materials. */
@@ -19,14 +19,18 @@ const OF_THE_BUNDLER: [string, string][] = [
   ['\0rolldown/', `${MODULES}rolldown/package.json`],
 ]
 
+/** Returns the file name of a converted model from the ID of its module. */
+function modelOf(id: string): string | undefined {
+  return /\/node_modules\/\.models\/([^/?]+)/.exec(id)?.[1]
+}
+
 /** Returns the source file of a module or asset from its ID. For a converted model, that is a file of the package it was converted from. */
 function sourceOf(id: string): string | undefined {
   const added = OF_THE_BUNDLER.find(([start]) => id.startsWith(start))
   if (added) return added[1]
   if (id.startsWith('\0')) return undefined
-  const [file = ''] = id.split('?', 1)
-  const model = /\/node_modules\/\.models\/([^/]+)$/.exec(file)?.[1]
-  if (model === undefined) return file
+  const model = modelOf(id)
+  if (model === undefined) return id.split('?', 1)[0]
   const name = MODEL_PACKAGES[model]
   if (name === undefined) throw new Error(`Name the package of the model ${model} in MODEL_PACKAGES.`)
   return `${MODULES}${name}/package.json`
@@ -56,6 +60,8 @@ export function createLicences(): { main: () => Plugin; workers: () => Plugin } 
     const known = packages.get(found.folder) ?? found
     packages.set(found.folder, known)
     for (const inside of packagesInside(file, found.name)) packages.set(inside.folder, inside)
+    const own = MODEL_LICENCES[modelOf(id) ?? '']
+    if (own) packages.set(own.name, { ...own, folder: own.name, texts: licenceTexts(own.name, '') })
     // Third-party files inside a package, such as the fonts of pdf.js, have a separate licence next to them.
     if (isAsset) for (const text of textsIn(dirname(file))) if (!known.texts.includes(text)) known.texts.push(text)
   }

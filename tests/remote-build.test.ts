@@ -159,6 +159,7 @@ describe('the remote build', () => {
       '@noble/hashes',
       '@vladmandic/face-api',
       '@vladmandic/human',
+      'MoveNet',
       'utif2',
       'libheif-js',
       'compromise',

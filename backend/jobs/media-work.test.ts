@@ -63,7 +63,10 @@ describe('a new media type', () => {
           ],
           tags: [
             { tag: 'faces', reason: 'Scans don’t have faces.' },
+            { tag: 'heads', reason: 'Scans don’t have heads.' },
+            { tag: 'people', reason: 'Scans don’t have people.' },
             { tag: 'license_plates', reason: 'Scans don’t have license plates.' },
+            { tag: 'vehicles', reason: 'Scans don’t have vehicles.' },
             { tag: 'screens', reason: 'Scans don’t have screens.' },
             { tag: 'text', reason: null },
             { tag: 'search', reason: 'Detecting other objects isn’t available.' },

@@ -10,23 +10,36 @@ import type { DetectionsRecord, MediaRecord } from '../records/records'
 /** The search terms of an item, by label. Entities are found by their category and text. */
 const labelTags = {
   face: ['faces'],
+  head: ['objects', 'heads'],
   license_plate: ['objects', 'license plates'],
+  vehicle: ['objects', 'vehicles'],
   screen: ['objects', 'screens'],
   text: ['objects', 'text'],
   person: ['objects', 'people'],
   other: ['objects'],
 } as const satisfies Partial<Record<ItemLabel, readonly string[]>>
 
-const LABELS = ['face', 'license_plate', 'screen', 'text', 'person', 'other'] as const satisfies readonly (keyof typeof labelTags)[]
+const LABELS = [
+  'face',
+  'head',
+  'person',
+  'license_plate',
+  'vehicle',
+  'screen',
+  'text',
+  'other',
+] as const satisfies readonly (keyof typeof labelTags)[]
 
-/** The singular and, where it isn't regular, the plural of each label. */
-const nouns: Record<(typeof LABELS)[number], [string, string?]> = {
-  face: ['face'],
-  license_plate: ['license plate'],
-  screen: ['screen'],
-  text: ['text region'],
-  person: ['person', 'people'],
-  other: ['object'],
+/** The noun of each label. */
+const nouns: Record<(typeof LABELS)[number], string> = {
+  face: 'face',
+  head: 'head',
+  vehicle: 'vehicle',
+  license_plate: 'license plate',
+  screen: 'screen',
+  text: 'text region',
+  person: 'person',
+  other: 'object',
 }
 
 /** The characters of a snippet on each side of the term. */
@@ -72,7 +85,7 @@ function* detectionHits(tracks: readonly Track[], media: MediaRecord, term: stri
     if (items.length === 0 || !labelTags[label].some((tag) => tag.includes(term))) continue
     const first = Math.min(...items.map(({ positions }) => positions[0]?.time ?? 0))
     const time = isTimed(media) ? { time: Math.max(0, first) } : {}
-    yield { field: 'detection', snippet: formatCount(items.length, ...nouns[label]), ...time }
+    yield { field: 'detection', snippet: formatCount(items.length, nouns[label]), ...time }
   }
 }
 

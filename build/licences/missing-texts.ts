@@ -68,5 +68,6 @@ export const MISSING_TEXTS: Record<string, () => string> = {
     `${mitOf('2024 Guten Ye')()}\n\nThe models are PP-OCRv4 of PaddleOCR, Copyright (c) PaddlePaddle Authors:\n\n${apache()}`,
   '@ricky0123/vad-web': () =>
     `ISC License\n\nCopyright (c) Ricky Samore\n\n${ISC}\n\nThe model is Silero VAD:\n\n${mitOf('2020-present Silero Team')()}`,
+  MoveNet: () => `The model MoveNet Lightning, converted to ONNX. Copyright The TensorFlow Authors\n\n${apache()}`,
   '@mediapipe/face_detection': () => `Copyright The MediaPipe Authors\n\n${apache()}`,
 }

@@ -46,8 +46,14 @@ class Converter {
   readonly #strides = new Map<string, number>()
   #side = 0
 
-  constructor(model: GraphModel) {
+  /** @param input a node that the caller computes. The image of the model leads to it without a change of its size. */
+  constructor(model: GraphModel, input?: string) {
     this.#model = model
+    if (input === undefined) return
+    const placeholder = [...model.nodes.values()].find(({ op }) => op === 'Placeholder')
+    if (placeholder === undefined) throw new ModelFormatError('the model has no input')
+    this.#names.set(input, this.#input(placeholder))
+    this.#strides.set(input, 1)
   }
 
   convert(outputs: Record<string, WantedOutput>): Uint8Array<ArrayBuffer> {
@@ -89,7 +95,7 @@ class Converter {
       case 'Const':
         return this.#scalar(node)
       case 'Relu6':
-        return this.#simple(node, 'Clip', [this.#number(0), this.#number(6)])
+        return this.#simple(node, 'Clip', this.#limitsOfRelu6())
       case 'Mean':
         return this.#mean(node)
       case 'ConcatV2':
@@ -103,6 +109,10 @@ class Converter {
 
   #number(value: number): string {
     return this.#graph.floats([], Float32Array.of(value))
+  }
+
+  #limitsOfRelu6(): string[] {
+    return [this.#number(0), this.#number(6)]
   }
 
   #input(node: GraphNode): string {
@@ -159,8 +169,7 @@ class Converter {
   #resize(node: GraphNode): string {
     const [from = '', size] = node.input
     const { align_corners: corners, half_pixel_centers: centres } = node.attr
-    if (corners?.b === true || centres?.b === true)
-      throw new ModelFormatError('ResizeBilinear with aligned corners or half-pixel centres is not supported')
+    if (corners?.b === true) throw new ModelFormatError('ResizeBilinear with aligned corners is not supported')
     const input = this.#value(from)
     const { values } = this.#weight(size)
     const scale = (values[0] ?? 0) / (this.#side / this.#strideOf(from))
@@ -169,7 +178,8 @@ class Converter {
     this.#strides.set(node.name, this.#strideOf(from) / scale)
     const to = this.#graph.fresh('resized')
     const scales = this.#graph.floats([4], Float32Array.of(1, 1, scale, scale))
-    this.#graph.node('Resize', [input, '', scales], to, { mode: 'linear', coordinate_transformation_mode: 'asymmetric' })
+    const mode = centres?.b === true ? 'half_pixel' : 'asymmetric'
+    this.#graph.node('Resize', [input, '', scales], to, { mode: 'linear', coordinate_transformation_mode: mode })
     return to
   }
 
@@ -207,9 +217,10 @@ class Converter {
       group: isDepthwise ? shape[0] : 1,
     })
     if (activation === undefined) return to
-    if (activation !== 'Relu') throw new ModelFormatError(`the convolution ${node.name} fuses ${activation}`)
     const activated = this.#graph.fresh('activated')
-    this.#graph.node('Relu', [to], activated)
+    if (activation === 'Relu') this.#graph.node('Relu', [to], activated)
+    else if (activation === 'Relu6') this.#graph.node('Clip', [to, ...this.#limitsOfRelu6()], activated)
+    else throw new ModelFormatError(`the convolution ${node.name} fuses ${activation}`)
     return activated
   }
 }
@@ -218,8 +229,9 @@ class Converter {
  * Converts the part of a graph model that computes `outputs` to ONNX, with dynamic height and width. Input: float32 [1, channels, height,
  * width], both sides multiples of the model's total stride. Outputs, by name: [1, channels, rows, columns].
  *
+ * @param input a node to start from instead of the image, for a model whose first nodes only prepare the image
  * @throws ModelFormatError if a node or weight is missing or an operator is not supported
  */
-export function graphToOnnx(model: GraphModel, outputs: Record<string, WantedOutput>): Uint8Array<ArrayBuffer> {
-  return new Converter(model).convert(outputs)
+export function graphToOnnx(model: GraphModel, outputs: Record<string, WantedOutput>, input?: string): Uint8Array<ArrayBuffer> {
+  return new Converter(model, input).convert(outputs)
 }

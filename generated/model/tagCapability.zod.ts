@@ -8,7 +8,7 @@ export const tagCapabilityReasonMax = 2000;
 
 
 export const TagCapability = zod.object({
-  "tag": zod.enum(['faces', 'license_plates', 'screens', 'text', 'search']).describe('A name of DetectionTags'),
+  "tag": zod.enum(['faces', 'license_plates', 'screens', 'text', 'search', 'heads', 'people', 'vehicles']).describe('A name of DetectionTags'),
   "reason": zod.string().max(tagCapabilityReasonMax).nullable().describe('Why it isn\'t available, in words for the user; null if it is')
 });
 

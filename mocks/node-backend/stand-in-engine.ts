@@ -74,9 +74,10 @@ export async function simulatedBoxes(
 ): Promise<DetectedItem[]> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   // Each label uses another part of the checksum, so that their boxes differ.
-  const first = 10 * ['face', 'license_plate', 'text', 'screen'].indexOf(label)
-  const part = (index: number): number => (digest[first + index] ?? 0) / 255
-  return Array.from({ length: 1 + ((digest[first] ?? 0) % MAX_ITEMS) }, (_unused, item) => {
+  const first = 10 * ['face', 'license_plate', 'text', 'screen', 'head', 'person', 'vehicle'].indexOf(label)
+  const byte = (index: number): number => digest[(first + index) % digest.length] ?? 0
+  const part = (index: number): number => byte(index) / 255
+  return Array.from({ length: 1 + (byte(0) % MAX_ITEMS) }, (_unused, item) => {
     const size = { width: Math.max(1, width / 8), height: Math.max(1, height / 6) }
     return {
       label,

@@ -53,7 +53,10 @@ export const scanWork: TypeWork = {
   actions: { detect, review: true, redact: 'Redaction isn’t available for scans.' },
   tags: {
     faces: 'Scans don’t have faces.',
+    heads: 'Scans don’t have heads.',
+    people: 'Scans don’t have people.',
     license_plates: 'Scans don’t have license plates.',
+    vehicles: 'Scans don’t have vehicles.',
     screens: 'Scans don’t have screens.',
     text: true,
     search: 'Detecting other objects isn’t available.',

@@ -42,13 +42,15 @@ export function useReasonAgainst(action: UnavailableAction['action']): (type: Me
   )
 }
 
+const BEFORE_CAPABILITIES = ['faces', 'license_plates', 'screens', 'text'] as const satisfies readonly ItemTag[]
+
 /** The tags that are offered if the back end doesn't report which it can detect. */
 const TAGS_BEFORE_CAPABILITIES: Readonly<Record<MediaType, readonly ItemTag[]>> = {
   image: ['faces', 'license_plates', 'text'],
-  video: ITEM_TAGS,
-  audio: ITEM_TAGS,
-  document: ITEM_TAGS,
-  unknown: ITEM_TAGS,
+  video: BEFORE_CAPABILITIES,
+  audio: BEFORE_CAPABILITIES,
+  document: BEFORE_CAPABILITIES,
+  unknown: BEFORE_CAPABILITIES,
 }
 
 /** Returns the tags that can be detected in images or videos, in display order. */

@@ -11,7 +11,8 @@ import { detect } from './detect'
 import { redact } from './redact'
 import { probeDocument } from './probe-document'
 
-const NO_SCREENS = 'Detecting screens isn’t available for documents.'
+/** Why something isn't detected in documents. */
+const noneOf = (things: string): string => `Detecting ${things} isn’t available for documents.`
 const NO_SEARCH = 'Detecting other objects isn’t available for documents.'
 
 const MIME_TYPES = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/(plain|markdown|csv|tab-separated-values))$/i
@@ -38,7 +39,16 @@ export const documentWork: TypeWork = {
     limit: { idle: { base: 60_000, perMegabyte: 1000 }, stalled: { base: 600_000, perMegabyte: 5000 } },
   },
   actions: { detect, review: true, redact },
-  tags: { faces: true, license_plates: true, text: true, screens: NO_SCREENS, search: NO_SEARCH },
+  tags: {
+    faces: true,
+    heads: noneOf('heads'),
+    people: noneOf('people'),
+    license_plates: true,
+    vehicles: noneOf('vehicles'),
+    text: true,
+    screens: noneOf('screens'),
+    search: NO_SEARCH,
+  },
   findsEntities: true,
   limits: { detect: (media) => pageLimit(media, 2 * MINUTE), redact: (media) => pageLimit(media, MINUTE) },
   stages: {

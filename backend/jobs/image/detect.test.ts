@@ -49,19 +49,53 @@ describe('[MEDIA-02] detection of license plates and text', () => {
     [{ license_plates: 1 }, [['license_plate']]],
     [{ text: 1 }, [['text']]],
     [{ text: 1, faces: 1 }, [['face'], ['text']]],
+    [{ heads: 1, faces: 1, screens: 1 }, [['face', 'head', 'screen']]],
+    [{ vehicles: 1, faces: 1, people: 1 }, [['face'], ['person', 'vehicle']]],
     [{ faces: 0, license_plates: 1, text: 1 }, [['license_plate', 'text']]],
     [{ faces: 1, license_plates: 1, text: 1 }, [['face'], ['license_plate', 'text']]],
-  ])('runs only the detectors of %o, plates and texts together', async (tags, calls) => {
+  ])('runs only the detectors of %o, those that need each other’s results or share a search together', async (tags, calls) => {
     const asked: (readonly DetectableLabel[])[] = []
     const backend = await start({
-      detect: (file, settings, options) => {
-        asked.push(settings.labels)
-        return fakeEngine().detect(file, settings, options)
+      detect: (_file, { labels }) => {
+        asked.push(labels)
+        const box = { x: 10, y: 10, width: 20, height: 20 }
+        return Promise.resolve({ width: 400, height: 300, items: labels.map((label) => ({ label, box, confidence: 0.9 })) })
       },
     })
     await detect(backend, tags)
     expect(asked).toEqual(calls)
     expect(await tracksOf(backend)).toHaveLength(calls.flat().length)
+  })
+
+  it('adds no head of a face that an earlier run or the reviewer has added, unless the face was deleted', async () => {
+    const face = { x: 100, y: 100, width: 40, height: 40 }
+    const head = { x: 80, y: 80, width: 80, height: 80 }
+    const other = { ...head, x: 240 }
+    const backend = await start({
+      detect: (_file, { labels }) =>
+        Promise.resolve({
+          width: 400,
+          height: 300,
+          items: labels.includes('head')
+            ? [head, other].map((box): DetectedItem => ({ label: 'head', box, confidence: 0.5 }))
+            : [{ label: 'face', box: face, confidence: 0.9 }],
+        }),
+    })
+    await detect(backend, { faces: 1 })
+    await detect(backend, { heads: 1 })
+    const placesOf = async () => (await tracksOf(backend)).map(({ label, positions: [at] }) => [label, at?.x])
+    expect(await placesOf()).toEqual([
+      ['head', 240],
+      [undefined, 100],
+    ])
+    const deleted = (await tracksOf(backend)).map((track) => (track.kind === 'face' ? { ...track, deleted: true } : track))
+    await save(backend, { revision: (await reviewOf(backend))?.revision ?? 0, style: 'Black Box', tracks: deleted })
+    await detect(backend, { heads: 1 })
+    expect(await placesOf()).toEqual([
+      ['head', 80],
+      ['head', 240],
+      [undefined, 100],
+    ])
   })
 
   it('records what the last run detected, and what all runs have detected', async () => {
@@ -135,8 +169,15 @@ describe('[MEDIA-02] detection of license plates and text', () => {
   })
 })
 
-const LABELS = ['face', 'license_plate', 'screen', 'text'] as const
-const TAG_OF = { face: 'faces', license_plate: 'license_plates', screen: 'screens', text: 'text' } as const
+const LABELS = ['face', 'person', 'license_plate', 'vehicle', 'screen', 'text'] as const
+const TAG_OF = {
+  face: 'faces',
+  person: 'people',
+  license_plate: 'license_plates',
+  vehicle: 'vehicles',
+  screen: 'screens',
+  text: 'text',
+} as const
 
 const box = fc.record({
   x: fc.integer({ min: 0, max: 300 }),
@@ -150,7 +191,7 @@ const detectedItems: fc.Arbitrary<DetectedItem[]> = fc.array(
 )
 const earlierItems = fc.array(
   fc.record({
-    what: fc.constantFrom(...LABELS, 'person', 'other', undefined),
+    what: fc.constantFrom(...LABELS, 'other', undefined),
     isDrawn: fc.boolean(),
     box,
     decision: fc.constantFrom('redact' as const, 'keep' as const),
@@ -168,7 +209,7 @@ describe('[MEDIA-04] a detection job', () => {
         return Promise.resolve({ width: 400, height: 300, items: items.filter(({ label }) => asked.includes(label)) })
       },
     })
-    const run = async (labels: readonly DetectableLabel[], found: DetectedItem[]): Promise<void> => {
+    const run = async (labels: readonly (typeof LABELS)[number][], found: DetectedItem[]): Promise<void> => {
       items = found
       await detect(backend, Object.fromEntries(labels.map((label) => [TAG_OF[label], 1])))
     }
@@ -203,7 +244,7 @@ describe('[MEDIA-04] a detection job', () => {
             const before = (await tracksOf(backend)).filter(isKept)
             await run(labels, found)
             expect((await tracksOf(backend)).filter(isKept)).toEqual(before)
-            const count = found.filter(({ label }) => labels.includes(label)).length
+            const count = found.filter(({ label }) => (labels as readonly DetectableLabel[]).includes(label)).length
             expect(await tracksOf(backend)).toHaveLength(before.length + count)
             const numbers = (await tracksOf(backend)).map(({ kind, number }) => `${kind} ${number}`)
             expect(new Set(numbers).size).toBe(numbers.length)

@@ -11,6 +11,8 @@ import { newTrack } from '../new-track'
 import type { DetectionSettings, ImageDetection } from '#engine/image/types.ts'
 import { labelOfItemTag } from '#lib/words/detection-tags.ts'
 import { boxOverlap } from '#lib/review/box-areas.ts'
+import { isFaceOf } from '#lib/review/face-of-head.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { earlierNumbers, isSameItem } from '../same-items'
 import { findNames } from './names-in-text'
 
@@ -25,12 +27,22 @@ const Detected = z.object({
   items: z.array(z.object({ label: Label, box: Box, confidence: z.number() })),
 })
 
-/** Returns the labels by engine call. Plates and texts share one, because the engine drops the text of a plate. */
+/** The engine call of each label. The engine drops the text of a plate, and finds all kinds of objects by one search. */
+const CALLS: Record<DetectableLabel, 'faces' | 'objects' | 'texts'> = {
+  face: 'faces',
+  head: 'objects',
+  person: 'objects',
+  vehicle: 'objects',
+  screen: 'objects',
+  license_plate: 'texts',
+  text: 'texts',
+}
+
+/** Returns the labels by engine call. Faces share the call of heads, because the engine drops the head of a face. */
 export function partsOf(labels: readonly DetectableLabel[]): DetectableLabel[][] {
-  const isOfPlate = (label: DetectableLabel): boolean => label === 'license_plate' || label === 'text'
-  return [...labels.filter((label) => !isOfPlate(label)).map((label) => [label]), labels.filter(isOfPlate)].filter(
-    ({ length }) => length > 0,
-  )
+  const callOf = (label: DetectableLabel) => (label === 'face' && labels.includes('head') ? 'objects' : CALLS[label])
+  const parts = (['faces', 'objects', 'texts'] as const).map((call) => labels.filter((label) => callOf(label) === call))
+  return parts.filter(({ length }) => length > 0)
 }
 
 /** Detects the labels one after another. After a reload, continues with the first that isn't done. */
@@ -87,7 +99,7 @@ export async function detect(context: JobContext): Promise<Finish> {
         const tracks = labels.flatMap((label) =>
           tracksOf(
             label,
-            items.filter((item) => item.label === label && !isSamePlace(item, changed)),
+            items.filter((item) => item.label === label && !isSamePlace(item, changed) && !isHeadOfFace(item, kept)),
             replaced.filter((track) => labelOf(track) === label),
             () => newId('track'),
           ),
@@ -102,6 +114,12 @@ export async function detect(context: JobContext): Promise<Finish> {
 /** Returns whether the reviewer has changed this item during the detection, so that the change takes precedence. */
 function isSamePlace({ label, box }: FoundItem, changed: readonly Track[]): boolean {
   return changed.some((track) => labelOf(track) === label && track.positions.some((position) => isSameItem(box, position)))
+}
+
+/** Returns whether an item is the head of a face that an earlier detection or the reviewer has added, which is redacted already. */
+function isHeadOfFace({ label, box }: FoundItem, kept: readonly Track[]): boolean {
+  const isFace = (track: Track): boolean => labelOf(track) === 'face' && isLive(track)
+  return label === 'head' && kept.some((track) => isFace(track) && track.positions.some((position) => isFaceOf(box, position)))
 }
 
 /** Returns the tracks of one label. An item in the place of an earlier one gets its number. */

@@ -22,7 +22,10 @@ function secondsFor(label: DetectableLabel, media: MediaRecord): number {
 /** The seconds of each detector on any image, and for a megapixel. */
 const COSTS: Record<DetectableLabel, readonly [number, number]> = {
   face: [1.5, 0.3],
+  head: [0.7, 0.05],
+  person: [0.5, 0.05],
   license_plate: [0.3, 0.05],
+  vehicle: [0.5, 0.05],
   screen: [0.5, 0.05],
   text: [1.2, 0.25],
 }
@@ -42,7 +45,10 @@ export const imageWork: TypeWork = {
   actions: { detect, review: true, redact },
   tags: {
     faces: true,
+    heads: true,
+    people: true,
     license_plates: true,
+    vehicles: true,
     screens: true,
     text: true,
     search: 'Detecting other objects isn’t available.',

@@ -31,7 +31,10 @@ export const videoWork: TypeWork = {
   actions: { detect, review: true, redact, transcribe: NO_SPEECH, waveform: true },
   tags: {
     faces: true,
+    heads: true,
+    people: true,
     license_plates: true,
+    vehicles: true,
     screens: true,
     text: true,
     search: 'Detecting other objects isn’t available.',

@@ -41,7 +41,7 @@ export interface ItemThumbnail {
 }
 
 /** The labels that the engine detects in images. */
-export type DetectableLabel = Extract<ItemLabel, 'face' | 'license_plate' | 'screen' | 'text'>
+export type DetectableLabel = Extract<ItemLabel, 'face' | 'head' | 'person' | 'license_plate' | 'vehicle' | 'screen' | 'text'>
 
 /** The brightness of a small version of a frame, one byte per pixel, row by row. */
 export interface LumaImage {

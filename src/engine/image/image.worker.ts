@@ -7,7 +7,11 @@ import { createFullRangeModel } from '../detect/face/full-range-model'
 import { createSsdModel } from '../detect/face/ssd-model'
 import { createVerificationSearch, type VerificationSearch } from '../detect/face/verification-search'
 import { createPlateDetector } from '../detect/plate/plate-detector'
-import { createScreenDetector } from '../detect/screen/screen-detector'
+import { createHeadDetector } from '../detect/head/head-detector'
+import { createPoseModel } from '../detect/head/pose-model'
+import { createObjectDetector } from '../detect/object/object-detector'
+import { createObjectModel } from '../detect/object/object-model'
+import { createObjectSearch } from '../detect/object/object-search'
 import { createTextDetector } from '../detect/text/text-detector'
 import { readImage, textModels } from '../document/worker/recognise'
 import { detectInImage, probeImage, redactImage, type Detectors } from './jobs'
@@ -76,13 +80,18 @@ function searchesFor(modelUrl: string | undefined): Searches {
   return searches
 }
 
+const objects = createObjectSearch(createObjectModel())
+
 /**
- * The detectors whose models aren't shared with verification. The detectors of plates and text share the text search. Models are loaded
- * with the first image that needs them.
+ * The detectors whose models aren't shared with verification. Those of plates and text share the text search, and those of heads, people,
+ * vehicles and screens the object search. Models are loaded with the first image that needs them.
  */
 const otherDetectors: Omit<Detectors, 'face'> = {
+  head: createHeadDetector(objects, createPoseModel()),
+  person: createObjectDetector('person', objects),
   license_plate: createPlateDetector(textModels.search, textModels.reader),
-  screen: createScreenDetector(),
+  vehicle: createObjectDetector('vehicle', objects),
+  screen: createObjectDetector('screen', objects),
   text: createTextDetector(textModels.search, textModels.reader),
 }
 

@@ -24,11 +24,14 @@ const at = (x: number, y: number, width: number, height: number, confidence = 0.
   confidence,
 })
 
-const detectorsWith = ({ face = [], license_plate = [], screen = [], text = [] }: Partial<Record<DetectableLabel, Detection[]>>) => ({
-  face: fixedDetector('face', face),
-  license_plate: fixedDetector('license_plate', license_plate),
-  screen: fixedDetector('screen', screen),
-  text: fixedDetector('text', text),
+const detectorsWith = (found: Partial<Record<DetectableLabel, Detection[]>>) => ({
+  face: fixedDetector('face', found.face ?? []),
+  head: fixedDetector('head', found.head ?? []),
+  person: fixedDetector('person', found.person ?? []),
+  license_plate: fixedDetector('license_plate', found.license_plate ?? []),
+  vehicle: fixedDetector('vehicle', found.vehicle ?? []),
+  screen: fixedDetector('screen', found.screen ?? []),
+  text: fixedDetector('text', found.text ?? []),
 })
 
 const rounded = ({ x, y, width, height }: Box) => [x, y, width, height].map((value) => Math.round(value * 1000) / 1000)
@@ -50,6 +53,26 @@ describe('[MEDIA-05] margins of detected items', () => {
     const detectors = detectorsWith({ face: [{ ...at(100, 100, 80, 80), extent }] })
     const { items } = await detectInImage(file, { increasedAccuracy: true, labels: ['face'] }, detectors, context)
     expect(items.map(({ box }) => rounded(box))).toEqual([[70, 44, 160, 192]])
+  })
+
+  it('keeps the box of a head, and leaves out the head of a face', async () => {
+    const file = await busyCanvas(400, 300).convertToBlob()
+    const detectors = detectorsWith({ face: [at(100, 100, 40, 40)], head: [at(80, 80, 80, 80), at(260, 60, 90, 90)] })
+    const { items } = await detectInImage(file, { increasedAccuracy: false, labels: ['head', 'face'] }, detectors, context)
+    expect(items.map(({ label, box }) => [label, ...rounded(box)])).toEqual([
+      ['head', 260, 60, 90, 90],
+      ['face', 88, 88, 64, 64],
+    ])
+  })
+
+  it('grows the box of a person or a vehicle by a factor of 1.12', async () => {
+    const file = await busyCanvas(400, 300).convertToBlob()
+    const detectors = detectorsWith({ person: [at(100, 100, 50, 150)], vehicle: [at(200, 100, 100, 50)] })
+    const { items } = await detectInImage(file, { increasedAccuracy: false, labels: ['person', 'vehicle'] }, detectors, context)
+    expect(items.map(({ box }) => rounded(box))).toEqual([
+      [97, 91, 56, 168],
+      [194, 97, 112, 56],
+    ])
   })
 
   it('grows the box of a plate or a text by 12% of its height on all sides', async () => {

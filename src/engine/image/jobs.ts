@@ -3,13 +3,12 @@ import { decodeUpright, toCanvas } from './decode'
 import { makeThumbnail } from '../core/thumbnail'
 import type { Detector } from '../detect/detector'
 import type { FaceDetector } from '../detect/face/face-detector'
+import { MARGINS } from '../detect/margins'
+import { isFaceOf } from '#lib/review/face-of-head.ts'
 import { runsOf } from '#lib/review/region-shape.ts'
-import { withFaceMargin } from '#lib/review/face-margin.ts'
 import type { VerificationSearch } from '../detect/face/verification-search'
 import { isTextUnder, readableText } from '../detect/text/covered-text'
-import { withTextMargin } from '../detect/text/margin'
 import type { TextSearch } from '../detect/text/text-search'
-import { withScreenMargin } from '../detect/screen/margin'
 import { withoutPlateTexts } from '../detect/text/plate-texts'
 import { encodeImage } from './export/encode'
 import { makeItemThumbnails } from './export/thumbnails'
@@ -25,7 +24,7 @@ import { placeRegions, type PlacedRegion } from '../render/covers'
 import type { Cover } from '../render/paint'
 import { renderRegions } from '../render/render'
 import { Stages } from '../core/stages'
-import type { Box, DetectableLabel } from '../core/types'
+import type { DetectableLabel } from '../core/types'
 import type {
   DetectedItem,
   DetectedPart,
@@ -67,16 +66,20 @@ export async function probeImage(file: Blob, context: CallContext): Promise<{ in
   })
 }
 
-/** Adds the engine's margin to a detected box. */
-const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
-  face: withFaceMargin,
-  license_plate: withTextMargin,
-  screen: withScreenMargin,
-  text: withTextMargin,
-}
-
 /** The detector of each label. */
 export type Detectors = { [Label in DetectableLabel]: Detector<Label> }
+
+/** The turn of each label: a plate's text isn't reported again as text, nor the head of a found face as a head. */
+const TURN: Record<DetectableLabel, number> = { face: 0, head: 1, person: 1, license_plate: 1, vehicle: 1, screen: 1, text: 2 }
+
+/** Returns the items of a label that the items of earlier labels don't include. */
+function withoutDoubles(label: DetectableLabel, items: DetectedItem[], found: readonly DetectedItem[]): DetectedItem[] {
+  const boxesOf = (other: DetectableLabel) => found.filter((item) => item.label === other).map(({ box }) => box)
+  if (label === 'text') return withoutPlateTexts(items, boxesOf('license_plate'), ({ box }) => box)
+  if (label !== 'head') return items
+  const faces = boxesOf('face')
+  return items.filter(({ box }) => !faces.some((face) => isFaceOf(box, face)))
+}
 
 /**
  * Detects the items of the given labels in an image and reports the items of each label as soon as they are found. Boxes include the
@@ -94,8 +97,7 @@ export async function detectInImage(
   const { image } = await stages.run('probe', () => inspectFile(file))
   const bitmap = await stages.run('decode', () => decodeUpright(file, image.contentType))
   const wanted = new Set(labels)
-  // Texts come last, because a plate's text isn't reported again as text.
-  const needed = [...wanted].toSorted((one, other) => Number(one === 'text') - Number(other === 'text')).map((label) => detectors[label])
+  const needed = [...wanted].toSorted((one, other) => TURN[one] - TURN[other]).map((label) => detectors[label])
   try {
     await stages.run('load-detector', async (onProgress) => {
       for (const [index, detector] of needed.entries()) {
@@ -115,8 +117,7 @@ export async function detectInImage(
           const grown = clampBox(MARGINS[label](extent), { width, height })
           return grown === undefined ? [] : [{ label, box: grown, confidence }]
         })
-        const plates = found.filter((item) => item.label === 'license_plate').map(({ box }) => box)
-        const items = label === 'text' ? withoutPlateTexts(inside, plates, ({ box }) => box) : inside
+        const items = withoutDoubles(label, inside, found)
         found.push(...items)
         onPartial?.({ width, height, label, items })
       }

@@ -45,7 +45,7 @@ const Plan = z.object({
   container: z.enum(['jpeg', 'png', 'webp']).exactOptional() satisfies z.ZodType<ImageContainer | undefined>,
 })
 
-const Label = z.enum(['face', 'license_plate', 'screen', 'text']) satisfies z.ZodType<DetectableLabel>
+const Label = z.enum(['face', 'head', 'person', 'license_plate', 'vehicle', 'screen', 'text']) satisfies z.ZodType<DetectableLabel>
 
 const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optional() }
 

@@ -4,14 +4,25 @@ import type { Detector } from '../detect/detector'
 import type { VideoDetectors } from '../video/detect/detectors'
 
 /** Colours that stand for items of each label in test clips. Their hues survive encoding. */
-export const COLOURS: Record<DetectableLabel, string> = { face: '#ff00ff', license_plate: '#00ffff', text: '#ffff00', screen: '#ff0000' }
+export const COLOURS: Record<DetectableLabel, string> = {
+  face: '#ff00ff',
+  head: '#0000ff',
+  person: '#00ff00',
+  license_plate: '#00ffff',
+  vehicle: '#ff8000',
+  text: '#ffff00',
+  screen: '#ff0000',
+}
 
 const BRIGHT = 170
 const DARK = 110
 
 const isColour: Record<DetectableLabel, (red: number, green: number, blue: number) => boolean> = {
   face: (red, green, blue) => red > BRIGHT && green < DARK && blue > BRIGHT,
+  head: (red, green, blue) => red < DARK && green < DARK && blue > BRIGHT,
+  person: (red, green, blue) => red < DARK && green > BRIGHT && blue < DARK,
   license_plate: (red, green, blue) => red < DARK && green > BRIGHT && blue > BRIGHT,
+  vehicle: (red, green, blue) => red > BRIGHT && green >= DARK && green <= BRIGHT && blue < DARK,
   text: (red, green, blue) => red > BRIGHT && green > BRIGHT && blue < DARK,
   screen: (red, green, blue) => red > BRIGHT && green < DARK && blue < DARK,
 }
@@ -52,7 +63,10 @@ function detector<Label extends DetectableLabel>(label: Label, onDetect: (label:
 export function plantedDetectors(onDetect: (label: DetectableLabel) => void = () => undefined): VideoDetectors {
   return {
     face: detector('face', onDetect),
+    head: detector('head', onDetect),
+    person: detector('person', onDetect),
     license_plate: detector('license_plate', onDetect),
+    vehicle: detector('vehicle', onDetect),
     screen: detector('screen', onDetect),
     text: detector('text', onDetect),
   }

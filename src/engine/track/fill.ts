@@ -1,21 +1,11 @@
-import type { Box, DetectableLabel } from '../core/types'
-import { withScreenMargin } from '../detect/screen/margin'
-import { withTextMargin } from '../detect/text/margin'
+import type { Box } from '../core/types'
+import { MARGINS } from '../detect/margins'
 import { boxAround } from '#lib/review/box-areas.ts'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
-import { withFaceMargin } from '#lib/review/face-margin.ts'
 import type { DetectedTrack, TrackPosition } from './types'
 import { between, difference, extended, moved, NOWHERE, sizeOf, sum, times, type Point } from './boxes'
 import type { LinkedTrack } from './link'
 import { placeOf, velocityAtEnd, type SearchedSample, type Sighting } from './predict'
-
-/** The engine's margin around a detected box. */
-export const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
-  face: withFaceMargin,
-  license_plate: withTextMargin,
-  screen: withScreenMargin,
-  text: withTextMargin,
-}
 
 /** Seconds that a track is extended beyond the samples before its first and after its last detection, for blurred and half-hidden frames. */
 export const PADDING = 0.1

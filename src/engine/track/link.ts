@@ -37,6 +37,17 @@ const MAX_DISTANCE_GROWTH = 0.8
 /** Max ratio of the sides of a detection and the predicted box: with overlap and without. */
 const MAX_RATIO = 2.5
 const MAX_RATIO_APART = 1.8
+/** Whether an item of a label is a body or a part of it, of which another scene shows another one at the same place. */
+export const IS_BODY: Readonly<Record<DetectableLabel, boolean>> = {
+  face: true,
+  head: true,
+  person: true,
+  vehicle: true,
+  license_plate: false,
+  screen: false,
+  text: false,
+}
+
 interface Candidate {
   score: number
   track: number
@@ -56,7 +67,7 @@ function fit(
   { cuts, unseen, label }: { cuts: number; unseen: number; label: DetectableLabel },
 ): number | undefined {
   const isAcrossCut = cuts > 0
-  if (isAcrossCut && label === 'face' && (cuts < CUTS_OF_FLASH || unseen > FLASH)) return undefined
+  if (isAcrossCut && IS_BODY[label] && (cuts < CUTS_OF_FLASH || unseen > FLASH)) return undefined
   // A subject that has stopped is where it was last seen.
   const overlap = Math.max(boxOverlap(predicted, detection), isAcrossCut ? 0 : 0.8 * boxOverlap(last, detection))
   const ratio = sizeRatio(predicted, detection)

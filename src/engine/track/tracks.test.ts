@@ -8,7 +8,10 @@ import { tracksOf } from './tracks'
 
 const RULES: LinkRules = {
   face: { start: 0.35, sure: 0.5 },
+  head: { start: 0.28, sure: 0.45 },
+  person: { start: 0.28, sure: 0.45 },
   license_plate: { start: 0, sure: 0 },
+  vehicle: { start: 0.28, sure: 0.45 },
   text: { start: 0, sure: 0 },
   screen: { start: 0, sure: 0 },
 }

@@ -1,9 +1,10 @@
 import { boxAround, coveredShare, sharedArea } from '#lib/review/box-areas.ts'
+import { isFaceOf } from '#lib/review/face-of-head.ts'
 import { boxesAt } from '#lib/review/moving-regions.ts'
 import type { DetectedGap, DetectedTrack } from './types'
 import { fillTrack } from './fill'
 import { gapsOf, type GapContext } from './gaps'
-import type { LinkedTrack, Linker } from './link'
+import { IS_BODY, type LinkedTrack, type Linker } from './link'
 import type { Box } from '../core/types'
 import { between, moved, times } from './boxes'
 import type { Sighting } from './predict'
@@ -66,16 +67,32 @@ function withoutPartsOfPlates(tracks: readonly FilledTrack[]): FilledTrack[] {
   return tracks.filter((one) => one.track.label !== 'text' || plates.length === 0 || !isPart(one))
 }
 
+/**
+ * Drops the heads whose face is found wherever the head is. A head without its face for a while keeps its whole track, which covers the person
+ * when the face's track ends.
+ */
+function withoutHeadsOfFaces(tracks: readonly FilledTrack[]): FilledTrack[] {
+  const faces = tracks.filter(({ track }) => track.label === 'face')
+  const hasFace = ({ linked }: FilledTrack) =>
+    linked.sightings.every(({ time, box }) =>
+      faces.some(({ track }) =>
+        boxesAt({ stretches: [{ boxes: track.positions, isOpenEnded: false }] }, time).some((face) => isFaceOf(box, face)),
+      ),
+    )
+  return tracks.filter((one) => one.track.label !== 'head' || faces.length === 0 || !hasFace(one))
+}
+
 /** Returns the tracks of linked samples, and the stretches in which a subject may be lost, in the order of time. */
 export function tracksOf(linker: Linker, video: Omit<GapContext, 'samples'>): { tracks: DetectedTrack[]; gaps: DetectedGap[] } {
   const filled = linker.labels.flatMap((label) => {
     const context = { ...video, samples: label.samples }
     return label.linked().map((found): FilledTrack => {
-      // The box of a partly hidden face is smaller, whereas a part of any other item may be detected by mistake.
-      const linked = found.label === 'face' ? found : { ...found, sightings: withWholeBoxes(found.sightings) }
+      // The box of a partly hidden body is smaller, whereas a part of any other item may be detected by mistake.
+      const linked = IS_BODY[found.label] ? found : { ...found, sightings: withWholeBoxes(found.sightings) }
       return { linked, track: fillTrack(linked, context), gaps: gapsOf(linked, context) }
     })
   })
-  const inOrder = withoutPartsOfPlates(filled).toSorted((a, b) => (a.track.positions[0]?.time ?? 0) - (b.track.positions[0]?.time ?? 0))
+  const kept = withoutHeadsOfFaces(withoutPartsOfPlates(filled))
+  const inOrder = kept.toSorted((a, b) => (a.track.positions[0]?.time ?? 0) - (b.track.positions[0]?.time ?? 0))
   return { tracks: inOrder.map(({ track }) => track), gaps: inOrder.flatMap(({ gaps }) => gaps) }
 }

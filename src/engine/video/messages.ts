@@ -27,7 +27,7 @@ const Plan = z.object({
   spans: z.array(Span).exactOptional(),
 })
 
-const Label = z.enum(['face', 'license_plate', 'screen', 'text']) satisfies z.ZodType<DetectableLabel>
+const Label = z.enum(['face', 'head', 'person', 'license_plate', 'vehicle', 'screen', 'text']) satisfies z.ZodType<DetectableLabel>
 
 const Sample = z.object({
   time: z.number(),

@@ -29,7 +29,7 @@ function peopleOf({ owner, members = [] }: Project): string | undefined {
   if (owner) return `Shared by ${owner.name}`
   return members.length === 0
     ? undefined
-    : `Shared with ${members.length === 1 ? (members[0]?.name ?? '') : formatCount(members.length, 'person', 'people')}`
+    : `Shared with ${members.length === 1 ? (members[0]?.name ?? '') : formatCount(members.length, 'person')}`
 }
 
 /** Shows the title, the project menu and the upload button. */

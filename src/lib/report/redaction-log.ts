@@ -19,7 +19,7 @@ interface LoggedItem {
   readonly reason?: { readonly code: string; readonly text?: string }
 }
 
-const labels: Readonly<Record<string, string>> = { ...labelWords, face: 'Face', person: 'Person', other: '' }
+const labels: Readonly<Record<string, string>> = { ...labelWords, face: 'Face', other: '' }
 
 const isCategory = (name: string): name is EntityCategory => Object.hasOwn(entityWords, name)
 

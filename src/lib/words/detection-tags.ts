@@ -1,12 +1,20 @@
 import type { EntityCategory } from './entity-words'
 
 /** The contract's tags whose detections are items of a review, in display order, with the label of these items. */
-export const labelOfItemTag = { faces: 'face', license_plates: 'license_plate', screens: 'screen', text: 'text' } as const
+export const labelOfItemTag = {
+  faces: 'face',
+  heads: 'head',
+  people: 'person',
+  license_plates: 'license_plate',
+  vehicles: 'vehicle',
+  screens: 'screen',
+  text: 'text',
+} as const
 
 export type ItemTag = keyof typeof labelOfItemTag
 
 /** The tags that can be detected in images and videos, in display order. */
-export const ITEM_TAGS = ['faces', 'license_plates', 'screens', 'text'] as const satisfies readonly ItemTag[]
+export const ITEM_TAGS = ['faces', 'heads', 'people', 'license_plates', 'vehicles', 'screens', 'text'] as const satisfies readonly ItemTag[]
 
 /** The label of the slower detection that finds more. */
 export const HIGHER_ACCURACY = 'Higher accuracy (slower)'
@@ -14,7 +22,10 @@ export const HIGHER_ACCURACY = 'Higher accuracy (slower)'
 /** The labels of the contract's tags. */
 export const tagWords = {
   faces: 'Faces',
+  heads: 'Heads',
+  people: 'People',
   license_plates: 'License plates',
+  vehicles: 'Vehicles',
   screens: 'Screens',
   text: 'Text',
   search: 'Other objects, for search',
@@ -23,7 +34,7 @@ export const tagWords = {
 export type DetectionTag = keyof typeof tagWords
 
 /** All tags in display order. */
-export const DETECTION_TAGS = ['faces', 'license_plates', 'screens', 'text', 'search'] as const satisfies readonly DetectionTag[]
+export const DETECTION_TAGS = [...ITEM_TAGS, 'search'] as const satisfies readonly DetectionTag[]
 
 /** Tags as they are sent: 1 means yes. */
 export type TagFlags = Readonly<Partial<Record<ItemTag, number>>>

@@ -78,8 +78,8 @@ export function formatName(contentType: string): string {
   return FORMAT_NAMES[contentType] ?? contentType
 }
 
-/** Formats a count: `1 face`, `0 faces`, `2 faces`. Irregular plurals are passed in. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+/** Formats a count: `1 face`, `0 faces`, `2 people`. Other irregular plurals are passed in. */
+export function formatCount(count: number, singular: string, plural = singular === 'person' ? 'people' : `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`
 }
 

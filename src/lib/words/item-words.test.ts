@@ -8,7 +8,7 @@ it('names items by their labels and numbers', () => {
   expect(itemName({ kind: 'object', label: 'entity:GPE' })).toBe('Country, city or state')
 })
 
-it.each(['vehicle', 'entity:WEAPON'])('names an item with the label %s of a newer back end as an object', (label) => {
+it.each(['drone', 'entity:WEAPON'])('names an item with the label %s of a newer back end as an object', (label) => {
   const item = { kind: 'object' as const, label: label as ItemLabel, number: 1 }
   expect(itemName(item)).toBe('Object 1')
   expect(pluralOf(labelOf(item))).toBe('Other objects')

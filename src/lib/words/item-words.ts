@@ -1,7 +1,7 @@
 import { entityWords, type EntityCategory } from './entity-words'
 
 /** The contract's labels, for the content of an item. */
-export type ItemLabel = 'face' | 'license_plate' | 'screen' | 'text' | 'person' | 'other' | `entity:${EntityCategory}`
+export type ItemLabel = 'face' | 'head' | 'person' | 'license_plate' | 'vehicle' | 'screen' | 'text' | 'other' | `entity:${EntityCategory}`
 
 /** The fields of a review item that determine its name. */
 export interface NamedItem {
@@ -12,13 +12,16 @@ export interface NamedItem {
 /** The display names of the labels that a reviewer can give an object. */
 export const labelWords = {
   other: 'Object',
+  head: 'Head',
+  person: 'Person',
   license_plate: 'License plate',
+  vehicle: 'Vehicle',
   screen: 'Screen',
   text: 'Text',
 } as const
 
 /** The labels in display order. Labels of entities follow text. */
-const LABEL_ORDER: readonly ItemLabel[] = ['face', 'license_plate', 'text', 'screen', 'person', 'other']
+const LABEL_ORDER: readonly ItemLabel[] = ['face', 'head', 'person', 'license_plate', 'vehicle', 'text', 'screen', 'other']
 
 /**
  * Returns the label of an item: `face` for faces, and `other` for objects of no particular kind or with a label that a newer back end has
@@ -36,7 +39,6 @@ function isKnown(label: ItemLabel): boolean {
 /** Returns the display name of a label. */
 function wordOf(label: ItemLabel): string {
   if (label === 'face') return 'Face'
-  if (label === 'person') return 'Person'
   if (isEntity(label)) return entityWords[categoryOf(label)]
   return labelWords[label]
 }
@@ -54,7 +56,10 @@ function categoryOf(label: `entity:${EntityCategory}`): EntityCategory {
 /** The nouns of the groups by which items are counted and filtered. */
 export const groupNouns = {
   face: 'face',
+  head: 'head',
+  person: 'person',
   license_plate: 'license plate',
+  vehicle: 'vehicle',
   text: 'text region',
   name: 'name',
   screen: 'screen',
@@ -64,13 +69,22 @@ export const groupNouns = {
 export type ItemGroup = keyof typeof groupNouns
 
 /** The groups in display order. */
-export const ITEM_GROUPS = ['face', 'license_plate', 'text', 'name', 'screen', 'other'] as const satisfies readonly ItemGroup[]
+export const ITEM_GROUPS = [
+  'face',
+  'head',
+  'person',
+  'license_plate',
+  'vehicle',
+  'text',
+  'name',
+  'screen',
+  'other',
+] as const satisfies readonly ItemGroup[]
 
 /** Returns the group of an item. Names in text of all categories are one group; everything without a group is among the other objects. */
 export function groupOf(item: NamedItem): ItemGroup {
   const label = labelOf(item)
-  if (isEntity(label)) return 'name'
-  return label === 'person' ? 'other' : label
+  return isEntity(label) ? 'name' : label
 }
 
 /** Returns the capitalized kind of an item: `Face`, `License plate`. */

@@ -2,8 +2,12 @@ import * as ort from 'onnxruntime-web/wasm'
 
 import { toCanvas } from '#engine/image/decode.ts'
 import { createFullRangeDetector } from '#engine/detect/face/full-range-detector.ts'
+import { createHeadDetector } from '#engine/detect/head/head-detector.ts'
+import { createPoseModel } from '#engine/detect/head/pose-model.ts'
+import { createObjectDetector } from '#engine/detect/object/object-detector.ts'
+import { createObjectModel } from '#engine/detect/object/object-model.ts'
+import { createObjectSearch } from '#engine/detect/object/object-search.ts'
 import { createPlateDetector } from '#engine/detect/plate/plate-detector.ts'
-import { createScreenDetector } from '#engine/detect/screen/screen-detector.ts'
 import { createTextReader } from '#engine/detect/text/reader.ts'
 import { createTextDetector } from '#engine/detect/text/text-detector.ts'
 import { createTextModel } from '#engine/detect/text/text-model.ts'
@@ -61,6 +65,7 @@ Object.assign(ort.InferenceSession, {
 
 const search = createTextSearch(createTextModel())
 const reader = createTextReader()
+const objects = createObjectSearch(createObjectModel())
 const faceDetector = createFullRangeDetector()
 let faceBoxes: Box[] = []
 const detectors: Detectors = {
@@ -73,8 +78,11 @@ const detectors: Detectors = {
       return faces
     },
   },
+  head: createHeadDetector(objects, createPoseModel()),
+  person: createObjectDetector('person', objects),
   license_plate: createPlateDetector(search, reader),
-  screen: createScreenDetector(),
+  vehicle: createObjectDetector('vehicle', objects),
+  screen: createObjectDetector('screen', objects),
   text: createTextDetector(search, reader),
 }
 const context = { signal: new AbortController().signal, onProgress: () => undefined }

@@ -11,25 +11,32 @@ import { idsOf, nameOfItems, selectedItems } from '../selected'
 const STYLE_KEYS = { 'Black Box': 'q', Pixelated: 'w', Smooth: 'e' } as const satisfies Record<RedactionStyle, string>
 
 type ObjectLabel = keyof typeof labelWords
-const LABEL_KEYS = { other: 'Shift+o', license_plate: 'Shift+l', screen: 'Shift+s', text: 'Shift+t' } as const satisfies Record<
-  ObjectLabel,
-  string
->
+/** Labels without a key are set by the panel only: every letter has its meaning in the review. */
+const LABEL_KEYS: Partial<Record<ObjectLabel, string>> = { other: 'Shift+o', license_plate: 'Shift+l', screen: 'Shift+s', text: 'Shift+t' }
 
 /** The labels of an object, in display order. */
-export const OBJECT_LABELS = ['other', 'license_plate', 'screen', 'text'] as const satisfies readonly ObjectLabel[]
+export const OBJECT_LABELS = [
+  'other',
+  'head',
+  'person',
+  'license_plate',
+  'vehicle',
+  'screen',
+  'text',
+] as const satisfies readonly ObjectLabel[]
 
 /** Shown next to a coarse style of an object. */
 export const TEXT_WARNING = 'Text may be readable through this style. Use solid black for anything with writing.'
 
 export function labelActions({ editor }: ActionContext): Action[] {
   const objects = (): ReviewItem[] => selectedItems(editor).filter((item) => kindOf(item) === 'object')
-  return OBJECT_LABELS.map((label) =>
-    action({
+  return OBJECT_LABELS.map((label) => {
+    const shortcut = LABEL_KEYS[label]
+    return action({
       id: `label-${label}`,
       label: `Label as ${labelWords[label].toLowerCase()}`,
       group: 'Style',
-      shortcuts: [LABEL_KEYS[label]],
+      shortcuts: shortcut === undefined ? [] : [shortcut],
       isEnabled: () => objects().length > 0,
       isOn: () => objects().length > 0 && objects().every((item) => (item.label ?? 'other') === label),
       run: () => {
@@ -43,8 +50,8 @@ export function labelActions({ editor }: ActionContext): Action[] {
           isOne ? `${before} is now ${editor.nameOf(only.id)}` : `${before} are now labelled ${labelWords[label].toLowerCase()}`,
         )
       },
-    }),
-  )
+    })
+  })
 }
 
 export function styleActions(context: ActionContext): Action[] {

@@ -3,7 +3,7 @@ import type { VideoSample } from 'mediabunny'
 import { canvasContext } from '../../core/canvas'
 import type { Box, DetectableLabel } from '../../core/types'
 import { fineFaceSide, videoFaceSide } from '../../detect/face/video-face-detector'
-import { screenSide } from '../../detect/screen/screen-detector'
+import { objectSide } from '../../detect/object/object-search'
 import { withoutPlateTexts } from '../../detect/text/plate-texts'
 import type { VideoDetectors } from './detectors'
 import type { SampledBox } from '../../track/types'
@@ -13,7 +13,7 @@ const TEXT_SIDE = 1280
 const MORE_TEXT_SIDE = 1920
 
 /** Order of the labels: the texts of plates must be known before texts are reported. */
-const ORDER: readonly DetectableLabel[] = ['face', 'license_plate', 'screen', 'text']
+const ORDER: readonly DetectableLabel[] = ['face', 'head', 'person', 'license_plate', 'vehicle', 'screen', 'text']
 
 interface FrameSearch {
   /** The labels to search for. */
@@ -34,7 +34,7 @@ function sideFor(label: DetectableLabel, { increasedAccuracy, isFine, expected, 
     const fine = isFine || expected.length > 0 ? fineFaceSide(Math.max(width, height), increasedAccuracy) : undefined
     return fine ?? videoFaceSide(increasedAccuracy)
   }
-  if (label === 'screen') return screenSide(increasedAccuracy)
+  if (label !== 'text' && label !== 'license_plate') return objectSide(increasedAccuracy)
   return increasedAccuracy ? MORE_TEXT_SIDE : TEXT_SIDE
 }
 

@@ -28,9 +28,15 @@ const isSlow = (label: DetectableLabel) => label !== 'face'
  * frames are examined at more sizes, so there are more accidental detections. The other detectors apply thresholds of their own.
  */
 function rulesOf(increasedAccuracy: boolean): LinkRules {
+  const bodies = increasedAccuracy ? { start: 0.2, sure: 0.4 } : { start: 0.28, sure: 0.45 }
+  // A head has been confirmed by its pose.
+  const heads = { start: 0.2, sure: 0.4 }
   return {
     face: increasedAccuracy ? { start: 0.35, sure: 0.6 } : { start: 0.35, sure: 0.5 },
+    head: heads,
+    person: bodies,
     license_plate: { start: 0, sure: 0 },
+    vehicle: bodies,
     screen: { start: 0, sure: 0 },
     text: { start: 0, sure: 0 },
   }

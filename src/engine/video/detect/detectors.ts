@@ -3,8 +3,12 @@ import type { Detector } from '../../detect/detector'
 import { createFullRangeModel } from '../../detect/face/full-range-model'
 import { createSsdModel } from '../../detect/face/ssd-model'
 import { createVideoFaceDetector, type VideoFaceDetector } from '../../detect/face/video-face-detector'
+import { createHeadDetector } from '../../detect/head/head-detector'
+import { createPoseModel } from '../../detect/head/pose-model'
+import { createObjectDetector } from '../../detect/object/object-detector'
+import { createObjectModel } from '../../detect/object/object-model'
+import { createObjectSearch } from '../../detect/object/object-search'
 import { createPlateDetector } from '../../detect/plate/plate-detector'
-import { createScreenDetector } from '../../detect/screen/screen-detector'
 import { createTextReader } from '../../detect/text/reader'
 import { createTextModel } from '../../detect/text/text-model'
 import { createTextSearch } from '../../detect/text/text-search'
@@ -25,10 +29,14 @@ export function createTrackReader(): TrackReader {
  * @param modelUrl of the face detection model; defaults to the app's
  */
 export function createVideoDetectors(modelUrl?: string, { search, reader } = createTrackReader()): VideoDetectors {
+  const objects = createObjectSearch(createObjectModel())
   return {
     face: createVideoFaceDetector(createFullRangeModel({ modelUrl }), createSsdModel()),
+    head: createHeadDetector(objects, createPoseModel()),
+    person: createObjectDetector('person', objects),
     license_plate: createPlateDetector(search, reader),
-    screen: createScreenDetector(),
+    vehicle: createObjectDetector('vehicle', objects),
+    screen: createObjectDetector('screen', objects),
     text: createVideoTextDetector(search),
   }
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 
-import { DETECTION_TAGS } from '#lib/words/detection-tags.ts'
 import { abilitiesOf, FIRST_CHOICE, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
 
 const everything: Choice = {
@@ -11,7 +10,7 @@ const everything: Choice = {
   isStill: true,
   isTranscribed: true,
   language: 'cy',
-  tags: [...DETECTION_TAGS],
+  tags: ['faces', 'license_plates', 'screens', 'text', 'search'],
 }
 const store = new Map<string, string>()
 
@@ -64,7 +63,7 @@ test('[EYE-03] only what the back end can detect is offered and requested, and i
   const video: MediaCapabilities = {
     type: 'video',
     actions: [{ action: 'transcribe', reason: 'No transcription.' }],
-    tags: DETECTION_TAGS.map((tag) => ({ tag, reason: none })),
+    tags: (['faces', 'license_plates', 'screens', 'text', 'search'] as const).map((tag) => ({ tag, reason: none })),
   }
   const still = optionsOf(everything, 'p', abilitiesOf(image, 'video', true), true)
   expect([still.tags, still.increasedAccuracy]).toEqual([{ faces: 1, license_plates: 0, screens: 0, text: 1, search: 0 }, true])
@@ -80,7 +79,11 @@ test('[EYE-03] only what the back end can detect is offered and requested, and i
 })
 
 test('[EYE-03] everything is offered for a back end that reports no capabilities', () => {
-  expect(abilitiesOf(undefined, 'image', true)).toEqual({ tags: DETECTION_TAGS, canTranscribe: false, note: null })
+  expect(abilitiesOf(undefined, 'image', true)).toEqual({
+    tags: ['faces', 'license_plates', 'screens', 'text', 'search'],
+    canTranscribe: false,
+    note: null,
+  })
   expect(abilitiesOf(undefined, 'audio', false)).toEqual({ tags: [], canTranscribe: true, note: null })
 })
 

@@ -2,9 +2,13 @@ import { z } from 'zod'
 
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
-import { DETECTION_TAGS, type DetectionTag } from '#lib/words/detection-tags.ts'
+import type { DetectionTag } from '#lib/words/detection-tags.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
+
+/** The contract's tags of an import, in display order. */
+const IMPORT_TAGS = ['faces', 'license_plates', 'screens', 'text', 'search'] as const satisfies readonly DetectionTag[]
+type ImportTag = (typeof IMPORT_TAGS)[number]
 
 /** The selected options. Options that don't apply to the source aren't sent, but are stored for the next import. */
 export const Choice = z.object({
@@ -14,7 +18,7 @@ export const Choice = z.object({
   isStill: z.boolean(),
   isTranscribed: z.boolean(),
   language: z.string().max(35),
-  tags: z.array(z.enum(DETECTION_TAGS)),
+  tags: z.array(z.enum(IMPORT_TAGS)),
 })
 export type Choice = z.infer<typeof Choice>
 
@@ -29,7 +33,7 @@ export const FIRST_CHOICE: Choice = {
 
 /** The options that the back end supports for a source. */
 export interface Abilities {
-  tags: readonly DetectionTag[]
+  tags: readonly ImportTag[]
   canTranscribe: boolean
   /** A note about unavailable options. */
   note: string | null
@@ -48,11 +52,12 @@ const IMPORT_A_STILL = 'To detect faces, license plates or text, import a still.
 export function abilitiesOf(known: MediaCapabilities | undefined, type: MediaType, isImage: boolean, hasAudio?: boolean): Abilities {
   const { isVisual, hasFrames, isTimed } = mediaTraits[type]
   const canHaveAudio = !isImage && isTimed && hasAudio !== false
-  if (known === undefined) return { tags: isVisual ? DETECTION_TAGS : [], canTranscribe: canHaveAudio, note: null }
-  const tags = DETECTION_TAGS.filter((tag) => known.tags.some((one) => one.tag === tag && one.reason === null))
+  if (known === undefined) return { tags: isVisual ? IMPORT_TAGS : [], canTranscribe: canHaveAudio, note: null }
+  const tags = IMPORT_TAGS.filter((tag) => known.tags.some((one) => one.tag === tag && one.reason === null))
   const transcription = known.actions.find(({ action }) => action === 'transcribe')
   // No file can be searched for other objects, so a note about them would only be in the way.
-  const reasons = known.tags.flatMap(({ tag, reason }) => (tag === 'search' ? [] : (reason ?? [])))
+  const named: readonly string[] = IMPORT_TAGS.filter((tag) => tag !== 'search')
+  const reasons = known.tags.flatMap(({ tag, reason }) => (named.includes(tag) ? (reason ?? []) : []))
   if (!isImage && hasAudio === false) reasons.push(NO_AUDIO)
   else if (transcription?.reason) reasons.push(transcription.reason)
   if (reasons.length > 0 && hasFrames && !isImage && tags.length === 0) reasons.push(IMPORT_A_STILL)
@@ -65,7 +70,7 @@ export function abilitiesOf(known: MediaCapabilities | undefined, type: MediaTyp
 
 /** Converts the selection to the contract's options, limited to options that the source and the back end support. */
 export function optionsOf(choice: Choice, projectId: string, { tags, canTranscribe }: Abilities, isStill: boolean): ImportOptions {
-  const wants = (tag: DetectionTag): 0 | 1 => (tags.includes(tag) && choice.tags.includes(tag) ? 1 : 0)
+  const wants = (tag: ImportTag): 0 | 1 => (tags.includes(tag) && choice.tags.includes(tag) ? 1 : 0)
   const isTranscribed = canTranscribe && choice.isTranscribed
   return {
     projectId,

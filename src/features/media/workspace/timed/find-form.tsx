@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useFindableEntities } from '#api/use-capabilities.ts'
+import { useDetectableTags, useFindableEntities } from '#api/use-capabilities.ts'
 import { useDetect } from '#api/use-media-actions.ts'
 import { isAnyDetected, requestOf, type DetectionChoice } from '#lib/words/detection-tags.ts'
 import { DetectionFields } from '#ui/forms/detection-fields.tsx'
@@ -10,9 +10,6 @@ import type { Details } from '../../parts/use-details'
 import styles from './timed.module.css'
 import { useAsked } from './use-asked'
 
-/** The tags that can be detected in videos, in display order. */
-const TAGS = ['faces', 'license_plates', 'screens', 'text'] as const
-
 const FIRST_CHOICE: DetectionChoice = { tags: ['faces'], isIncreased: false }
 
 /** Starts detection in a video. If the back end doesn't support it, the form is disabled and shows the reason. */
@@ -20,6 +17,7 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
   const { detect, isPending } = useDetect()
   const { reason, noteId, describedBy, isClosed, ask } = useAsked(details, 'detect')
   const [choice, setChoice] = useState(FIRST_CHOICE)
+  const available = useDetectableTags('video')
   const entities = useFindableEntities('video')
   return (
     <form
@@ -31,7 +29,7 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
     >
       {reason !== undefined && <NotAvailable id={noteId} reason={reason} />}
       <DetectionFields
-        available={TAGS}
+        available={available}
         entities={entities}
         choice={choice}
         onChange={setChoice}
