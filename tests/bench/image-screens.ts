@@ -38,7 +38,11 @@ function photographsOf(page: Page): Measure {
       if (path === undefined) continue
       for (const name of (await readdir(path)).filter((one) => one.endsWith('.jpg')).toSorted()) {
         const image = await readFile(join(path, name), 'base64')
-        const measured = await page.evaluate((given) => globalThis.imageBench.noScreens(...given), [image, increasedAccuracy] as const)
+        const measured = await page.evaluate((given) => globalThis.imageBench.none(...given), [
+          image,
+          ['screen'],
+          increasedAccuracy,
+        ] as const)
         all.push({ name, measured })
       }
     }

@@ -1,46 +1,16 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 
 import { PHOTOGRAPHS_WITHOUT_TEXT } from '#engine/testing/photo-texts.ts'
-import { readPlateLabel } from '#engine/testing/plate-labels.ts'
 import type { DetectableLabel } from '#engine/core/types.ts'
 import { samplePath } from '../tools/samples.ts'
-import type { Measured } from './image-page/detection.ts'
-
-interface Measurement {
-  name: string
-  measured: Measured
-}
-
-type Measure = (increasedAccuracy: boolean) => Promise<Measurement[]>
-
-interface Subject {
-  name: string
-  measure: Measure
-  total?: string
-}
+import { eachPlate, type Measure, type Measurement, type Subject } from './image-samples.ts'
 
 /** Measures the plate of every sample with a label beside it. */
-function platesOf(page: Page): Measure {
-  return async (increasedAccuracy) => {
-    const folder = samplePath('plates')
-    if (folder === undefined) return []
-    const all: Measurement[] = []
-    for (const file of (await readdir(folder)).filter((one) => one.endsWith('.txt')).toSorted()) {
-      const name = file.replace('.txt', '')
-      const image = await readFile(join(folder, `${name}.jpg`), 'base64')
-      const plate = readPlateLabel(await readFile(join(folder, file), 'utf8'))
-      const measured = await page.evaluate(([data, box, increased]) => globalThis.imageBench.plate(data, box, increased), [
-        image,
-        plate,
-        increasedAccuracy,
-      ] as const)
-      all.push({ name, measured })
-    }
-    return all
-  }
-}
+const platesOf = (page: Page): Measure =>
+  eachPlate((image, plate, increased) =>
+    page.evaluate((given) => globalThis.imageBench.plate(...given), [image, plate, increased] as const),
+  )
 
 function textOf(page: Page, labels: DetectableLabel[]): Measure {
   return async (increasedAccuracy) => {

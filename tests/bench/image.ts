@@ -10,23 +10,24 @@ import { build, preview } from 'vite'
 import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { HARD_CONDITIONS, type FaceCondition } from '#engine/testing/face-conditions.ts'
-import { readLabels } from '#engine/testing/face-labels.ts'
 import { chromiumOptions } from '../tools/find-chromium.ts'
-import { samplePath } from '../tools/samples.ts'
 import type { Measured } from './image-page/detection.ts'
+import { peopleSubjects } from './image-people.ts'
+import { eachGroup, eachPlate, type Measure, type Measurement, type Subject } from './image-samples.ts'
 import { screenSubjects } from './image-screens.ts'
 import { speed } from './image-speed.ts'
 import { textSubjects } from './image-texts.ts'
 import { kilobytes, table } from './table.ts'
 
 /**
- * Measures the image engine with the app's build settings and content security policy. Prints Markdown. The arguments `faces`, `screens`
- * and `texts` (plates and text) limit it to the detection of these, `speed` to the time of photographs of 12 megapixels.
+ * Measures the image engine with the app's build settings and content security policy. Prints Markdown. The arguments `faces`, `people` (also
+ * heads and vehicles), `screens` and `texts` (plates and text) limit it to the detection of these, `speed` to the time of photographs of
+ * 12 megapixels.
  */
 const MEGAPIXELS = [2, 12, 48]
 const STAGES = ['decode', 'detect', 'redact', 'encode', 'verify']
 
-const [onlyFaces, onlyScreens, onlyTexts, onlySpeed] = ['faces', 'screens', 'texts', 'speed'].map((name) => process.argv.includes(name))
+const only = ['faces', 'people', 'screens', 'texts', 'speed'].find((name) => process.argv.includes(name))
 const browserOptions = chromiumOptions()
 const launch = () => chromium.launch(browserOptions)
 
@@ -60,13 +61,6 @@ async function inFreshBrowser<T>(url: string, use: (page: Page, browser: Browser
   }
 }
 
-interface Measurement {
-  name: string
-  measured: Measured
-}
-
-type Measure = (increasedAccuracy: boolean) => Promise<Measurement[]>
-
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
@@ -89,56 +83,20 @@ function summary(subject: string, all: Measurement[]): string[] {
   ]
 }
 
-async function sampleImage(name: string): Promise<string | undefined> {
-  const path = samplePath(name)
-  return path === undefined ? undefined : readFile(path, 'base64')
-}
-
 /** Measures the faces of every labelled photograph, upright or under a condition. */
-function facesOf(page: Page, condition?: FaceCondition): Measure {
-  return async (increasedAccuracy) => {
-    const path = samplePath('faces/labels.json')
-    if (path === undefined) return []
-    const all: Measurement[] = []
-    for (const [name, labels] of Object.entries(readLabels(await readFile(path, 'utf8')))) {
-      const image = await sampleImage(`faces/${name}`)
-      if (image === undefined) continue
-      const measured = await page.evaluate(([data, known, increased, how]) => globalThis.imageBench.faces(data, known, increased, how), [
-        image,
-        labels,
-        increasedAccuracy,
-        condition,
-      ] as const)
-      all.push({ name, measured })
-    }
-    return all
-  }
-}
+const facesOf = (page: Page, condition?: FaceCondition): Measure =>
+  eachGroup((image, labels, increased) =>
+    page.evaluate((given) => globalThis.imageBench.faces(...given), [image, labels, increased, condition] as const),
+  )
 
 /** Measures the false positives of face detection in the photographs of cars, which show no face. */
-function facesInCarsOf(page: Page): Measure {
-  return async (increasedAccuracy) => {
-    const folder = samplePath('plates')
-    if (folder === undefined) return []
-    const all: Measurement[] = []
-    for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jpg')).toSorted()) {
-      const image = await readFile(join(folder, name), 'base64')
-      const measured = await page.evaluate(
-        ([data, increased]) => globalThis.imageBench.faces(data, { faces: [], ignore: [] }, increased, undefined),
-        [image, increasedAccuracy] as const,
-      )
-      all.push({ name, measured })
-    }
-    return all
-  }
-}
-
-interface Subject {
-  name: string
-  measure: Measure
-  /** Name of the total that includes this subject. */
-  total?: string
-}
+const facesInCarsOf = (page: Page): Measure =>
+  eachPlate((image, _plate, increased) =>
+    page.evaluate(([data, isIncreased]) => globalThis.imageBench.faces(data, { faces: [], ignore: [] }, isIncreased, undefined), [
+      image,
+      increased,
+    ] as const),
+  )
 
 function faceSubjects(page: Page): Subject[] {
   const hard = HARD_CONDITIONS.map((condition): Subject => {
@@ -152,11 +110,12 @@ async function detection(url: string): Promise<void> {
   const missed: string[] = []
   const totals = new Map<string, Measurement[]>()
   await inFreshBrowser(url, async (page) => {
-    const faces = onlyScreens || onlyTexts ? [] : faceSubjects(page)
-    const others = onlyFaces || onlyScreens ? [] : textSubjects(page)
-    const screens = onlyFaces || onlyTexts ? [] : screenSubjects(page)
+    const wanted = (name: string, subjects: (page: Page) => Subject[]) => (only === undefined || only === name ? subjects(page) : [])
+    const faces = wanted('faces', faceSubjects)
+    const others = [...wanted('people', peopleSubjects), ...wanted('texts', textSubjects)]
+    const screens = wanted('screens', screenSubjects)
     // The first calls load the models, so they are not measured.
-    if (!onlyTexts) await page.evaluate(() => globalThis.imageBench.loadFaceModels())
+    if (faces.length > 0) await page.evaluate(() => globalThis.imageBench.loadFaceModels())
     for (const { measure } of others) await measure(false)
     for (const { name: subject, measure, total } of [...faces, ...others, ...screens]) {
       for (const increasedAccuracy of [false, true]) {
@@ -252,9 +211,9 @@ try {
   const server = await preview({ root, configFile: false, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
   const url = server.resolvedUrls?.local[0] ?? ''
   console.log(`## Image engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
-  if (onlySpeed) await speed(url, inFreshBrowser)
+  if (only === 'speed') await speed(url, inFreshBrowser)
   else await detection(url)
-  if (!onlyFaces && !onlyScreens && !onlyTexts && !onlySpeed) {
+  if (only === undefined) {
     await stages(url)
     await everything(url)
   }

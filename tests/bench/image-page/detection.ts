@@ -87,7 +87,7 @@ const detectors: Detectors = {
 }
 const context = { signal: new AbortController().signal, onProgress: () => undefined }
 
-export async function detect(file: Blob, labels: DetectableLabel[], increasedAccuracy: boolean) {
+export async function detect(file: Blob, labels: readonly DetectableLabel[], increasedAccuracy: boolean) {
   const before = { inferences, megapixels }
   const start = performance.now()
   const { items } = await detectInImage(file, { increasedAccuracy, labels }, detectors, context)
@@ -151,7 +151,7 @@ function textFound(words: readonly DrawnWord[], items: readonly { box: Box }[]):
 }
 
 /** Detects text on a drawn screen of 1280 x 720 pixels. `labels` may include plates, which share the search for text. */
-export async function measureText(labels: DetectableLabel[], increasedAccuracy: boolean): Promise<Measured> {
+export async function measureText(labels: readonly DetectableLabel[], increasedAccuracy: boolean): Promise<Measured> {
   const { image, words } = drawTextScreen()
   const { items, ...cost } = await detect(await image.convertToBlob({ type: 'image/png' }), labels, increasedAccuracy)
   return { ...textFound(words, items), ...cost }

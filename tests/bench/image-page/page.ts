@@ -8,7 +8,8 @@ import type { ScreenKind } from '#engine/testing/screen-scene.ts'
 import { busyCanvas } from '#engine/testing/images.ts'
 import type { Box, DetectableLabel, EngineProgress } from '#engine/core/types.ts'
 import { measureFaces, measurePlate, measureSigns, measureText, type Measured, loadFaceModels } from './detection'
-import { measureNoScreens, measureScreen } from './screens'
+import { measureNone, measurePeople, measureVehicle } from './people'
+import { measureScreen } from './screens'
 import { compose, timedDetection, timedExport, warmUp } from './speed'
 
 /** Functions of this page for the benchmark. Images are base64 strings. */
@@ -21,11 +22,13 @@ export interface ImageBench {
   faces: (image: string, labels: FaceLabels, increasedAccuracy: boolean, condition: FaceCondition | undefined) => Promise<Measured>
   plate: (image: string, plate: Box, increasedAccuracy: boolean) => Promise<Measured>
   screen: (kind: ScreenKind, share: number, seed: number, increasedAccuracy: boolean) => Promise<Measured>
-  /** @param image a photograph without screens */
-  noScreens: (image: string, increasedAccuracy: boolean) => Promise<Measured>
+  people: (image: string, labels: FaceLabels, label: 'head' | 'person', increasedAccuracy: boolean) => Promise<Measured>
+  vehicle: (image: string, plate: Box, increasedAccuracy: boolean) => Promise<Measured>
+  /** @param image a photograph without any item of the labels */
+  none: (image: string, labels: readonly DetectableLabel[], increasedAccuracy: boolean) => Promise<Measured>
   /** @param image a photograph without text, on which signs are drawn or not */
   signs: (image: string, hasSigns: boolean, increasedAccuracy: boolean) => Promise<Measured>
-  text: (labels: DetectableLabel[], increasedAccuracy: boolean) => Promise<Measured>
+  text: (labels: readonly DetectableLabel[], increasedAccuracy: boolean) => Promise<Measured>
   /** Detects everything in the engine's worker. Returns milliseconds. */
   everything: (image: string, increasedAccuracy: boolean) => Promise<number>
   /** Detects faces, then redacts five regions. Returns milliseconds by stage. */
@@ -67,7 +70,9 @@ globalThis.imageBench = {
   faces: (image, labels, increasedAccuracy, condition) => measureFaces(toBlob(image), labels, increasedAccuracy, condition),
   plate: (image, plate, increasedAccuracy) => measurePlate(toBlob(image), plate, increasedAccuracy),
   screen: measureScreen,
-  noScreens: (image, increasedAccuracy) => measureNoScreens(toBlob(image), increasedAccuracy),
+  people: (image, labels, label, increasedAccuracy) => measurePeople(toBlob(image), labels, label, increasedAccuracy),
+  vehicle: (image, plate, increasedAccuracy) => measureVehicle(toBlob(image), plate, increasedAccuracy),
+  none: (image, labels, increasedAccuracy) => measureNone(toBlob(image), labels, increasedAccuracy),
   signs: (image, hasSigns, increasedAccuracy) => measureSigns(toBlob(image), hasSigns, increasedAccuracy),
   text: measureText,
   everything: async (image, increasedAccuracy) => {

@@ -22,9 +22,3 @@ export async function measureScreen(kind: ScreenKind, share: number, seed: numbe
   const wrong = items.filter((item) => !screens.some(({ box }) => sharedArea(item.box, box) > 0))
   return { items: screens.length, found: found.length, wrong: wrong.length, covered: covered.length, ...cost }
 }
-
-/** Counts the screens that are detected in a photograph without any. */
-export async function measureNoScreens(file: Blob, increasedAccuracy: boolean): Promise<Measured> {
-  const { items, ...cost } = await detect(file, ['screen'], increasedAccuracy)
-  return { items: 0, found: 0, wrong: items.length, covered: 0, ...cost }
-}
