@@ -33,7 +33,7 @@ describe('[MEDIA-02] tracks of heads', () => {
     expect(turning.map(({ label }) => label).toSorted()).toEqual(['face', 'head'])
     const head = turning.find(({ label }) => label === 'head')
     expect([head?.positions[0]?.time, head?.positions.at(-1)?.time]).toEqual([0, 2])
-    const beside = tracksFor(() => [detectionOf({ ...FACE, x: 660 }, 0), detectionOf(HEAD, 0, 0.9, 'head')])
+    const beside = tracksFor(() => [detectionOf({ ...FACE, x: 650 }, 0), detectionOf(HEAD, 0, 0.9, 'head')])
     expect(beside.map(({ label }) => label).toSorted()).toEqual(['face', 'head'])
   })
 

@@ -110,4 +110,24 @@ describe('[MEDIA-04] detection of people and vehicles', () => {
     await createObjectDetector('person', shared).detect(new OffscreenCanvas(1000, 500), quiet)
     expect(find).toHaveBeenCalledTimes(9)
   })
+
+  it('lists people from .28 at normal and .2 at higher accuracy, and gives the search for heads those from .2', async () => {
+    const model = createObjectModel()
+    const thresholds: number[] = []
+    const found = [0.29, 0.27].map((confidence, index) => ({
+      kind: 'person' as const,
+      box: { x: 100 * index, y: 0, width: 50, height: 90 },
+      confidence,
+    }))
+    const find: typeof model.find = (_pixels, { person }) => {
+      thresholds.push(person)
+      return Promise.resolve(found)
+    }
+    const shared = createObjectSearch({ ...model, find })
+    const image = new OffscreenCanvas(200, 100)
+    expect(await shared.find(image, 'person', quiet)).toHaveLength(1)
+    expect(await shared.find(image, 'body', quiet)).toHaveLength(2)
+    expect(await shared.find(image, 'person', { ...quiet, increasedAccuracy: true })).toHaveLength(2)
+    expect(new Set(thresholds)).toEqual(new Set([0.2]))
+  })
 })

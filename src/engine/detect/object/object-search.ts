@@ -72,7 +72,7 @@ export function objectSide(increasedAccuracy: boolean): number {
  * Returns whether a body reaches an edge of its tile that isn't an edge of the image. The rest of it looks like a person or a vehicle, too, and
  * the whole is found at a smaller level.
  */
-function isCutByTile({ x, y, width, height }: Box, tile: Box, level: Level): boolean {
+export function isCutByTile({ x, y, width, height }: Box, tile: Box, level: Level): boolean {
   const isNear = (distance: number) => distance < AT_EDGE
   return (
     (tile.x > 0 && isNear(x)) ||
