@@ -73,19 +73,15 @@ interface RedactedPart {
 /**
  * Decodes a track and redacts it, part by part. The encoder's delay replaces samples at the start, where the source has its decoder's
  * delay, so that everything stays at its time.
- *
- * @param index of the track in the file, from 0
  */
 async function* redactedParts(
   track: InputAudioTrack,
-  index: number,
-  spans: readonly PlannedSpan[],
-  codec: AudioOutputCodec,
+  { index, spans, codec, skipsDelay }: TrackRedaction,
   signal?: AbortSignal,
 ): AsyncGenerator<RedactedPart, void> {
   const delay = ENCODER_DELAY[codec] ?? 0
   // If audio before the start is cut off, players also skip the encoder's delay there, so no audio is sacrificed for it.
-  const isLed = (await track.getFirstTimestamp()) < presentationOf(track).start
+  const isLed = skipsDelay ?? (await track.getFirstTimestamp()) < presentationOf(track).start
   let cover: Cover | undefined
   let skipped = isLed ? delay : 0
   let last: { channels: number; start: number; sampleRate: number } | undefined
@@ -116,6 +112,8 @@ export interface TrackRedaction {
   codec: AudioOutputCodec
   /** The codecs that the container of the output holds. */
   supported: readonly AudioCodec[]
+  /** Whether players skip the encoder's delay. Undefined if they do so where they skip audio of the source. */
+  skipsDelay?: boolean | undefined
 }
 
 /**
@@ -126,13 +124,13 @@ export interface TrackRedaction {
  */
 export async function redactTrack(
   track: InputAudioTrack,
-  { index, spans, codec, supported }: TrackRedaction,
+  redaction: TrackRedaction,
   start: number,
   signal?: AbortSignal,
 ): Promise<{ source: AudioSampleSource; parts: AsyncGenerator<number, void> }> {
-  const source = await encoderFor(track, codec, supported)
+  const source = await encoderFor(track, redaction.codec, redaction.supported)
   async function* parts(): AsyncGenerator<number, void> {
-    for await (const { sample, reached } of redactedParts(track, index, spans, codec, signal)) {
+    for await (const { sample, reached } of redactedParts(track, redaction, signal)) {
       sample.setTimestamp(sample.timestamp - start)
       try {
         await source.add(sample)

@@ -26,6 +26,7 @@ import { CONTAINERS, codecName, type Container } from './formats'
 import { hasPossibleFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
 import { hasCleanAperture, hasPixelCrop } from './crops'
+import { skipMp3Delay } from './containers/mp3-delay'
 import { declaredSize } from './declared-size'
 import { hasPossibleTables } from './frame-tables'
 import { guardResync } from './guard-resync'
@@ -100,6 +101,7 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     if ((format === MP4 || format === QTFF) && !(await hasPossibleTables(file))) throw truncatedFile(container.name)
     if (format === ADTS && !(await hasPossibleFrames(new BufferedFile(file)))) throw truncatedFile(container.name)
     if (format === WEBM || format === MATROSKA) guardResync(input)
+    if (format === MP3) await readable(container, () => skipMp3Delay(input, file))
     if (await readable(container, () => isCropped(file, container))) throw croppedFrames()
     await readable(container, () => notePresentations(input, file))
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
