@@ -1,5 +1,6 @@
 import { AudioSample, AudioSampleSource, Quality, type AudioCodec, type InputAudioTrack } from 'mediabunny'
 
+import { descriptionBytes } from '../timed/containers/codec-setup'
 import { presentationOf } from '../timed/presentation'
 import { Cover, coveredRanges } from './cover'
 import type { FlacConfig } from './encoders/flac-encoder'
@@ -23,9 +24,7 @@ const FLAC_BITS_AT = 20
 async function flacBits(track: InputAudioTrack): Promise<16 | 24> {
   const description = (await track.getDecoderConfig())?.description
   if (description === undefined || (await track.getCodec()) !== 'flac') return (await track.getCodec()) === 'pcm-s16' ? 16 : 24
-  const bytes = ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-    : new Uint8Array(description)
+  const bytes = descriptionBytes(description)
   const bits = (((bytes[FLAC_BITS_AT] ?? 0) & 1) << 4) + ((bytes[FLAC_BITS_AT + 1] ?? 0) >> 4) + 1
   return bits > 16 ? 24 : 16
 }

@@ -1,4 +1,4 @@
-import { EncodedAudioPacketSource, EncodedPacketSink, MP3, Output, type AudioSource, type InputAudioTrack, type Target } from 'mediabunny'
+import { EncodedAudioPacketSource, MP3, Output, type AudioSource, type InputAudioTrack, type Target } from 'mediabunny'
 
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
@@ -8,6 +8,7 @@ import { cleanIsobmff } from '../timed/containers/clean-isobmff'
 import { writeMp3Delay } from '../timed/containers/mp3-delay'
 import { hiddenSeconds, presentedEnd } from '../timed/presentation'
 import { AUDIO_CONTAINERS } from './containers'
+import { copyPackets } from './copy-packets'
 import { appliesToTrack } from './cover'
 import { ENCODER_DELAY } from './encoders/rates'
 import { registerAudioEncoders } from './encoders/register'
@@ -48,15 +49,6 @@ export async function isCopied(
   return !isLed && (await hiddenSeconds(track)) === 0
 }
 
-async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSource, start: number): AsyncGenerator<number, void> {
-  const decoderConfig = await track.getDecoderConfig()
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    const moved = packet.clone({ timestamp: packet.timestamp - start })
-    await source.add(moved, decoderConfig === null ? undefined : { decoderConfig })
-    yield packet.timestamp
-  }
-}
-
 /** Rethrows errors of the engine and of storage, such as a full disk, and converts all others. */
 async function failingAs<T>(work: () => Promise<T>, message: string): Promise<T> {
   try {
@@ -79,7 +71,7 @@ async function writerFor(
   const own = await track.getCodec()
   if (own !== null && (await isCopied(track, index, spans, codec))) {
     const source = new EncodedAudioPacketSource(own)
-    return { source, parts: copyParts(track, source, start), isCopied: true }
+    return { source, parts: copyPackets(track, source, start), isCopied: true }
   }
   const redacted = await redactTrack(track, { index, spans, codec, supported, skipsDelay }, start, signal)
   return { ...redacted, isCopied: false }

@@ -8,6 +8,7 @@ import { EngineCancelledError } from '../../core/errors'
 import type { VerificationResult } from '../../report/verified-export'
 import { CONTAINERS } from '../../timed/formats'
 import { clockStart } from '../../timed/clock-start'
+import { hasForeignSetup } from '../../timed/containers/codec-setup'
 import { skipMp3Delay } from '../../timed/containers/mp3-delay'
 import { hiddenMedia, presentedEnd, presentedExtent } from '../../timed/presentation'
 import { changedDefaults } from '../../timed/several-tracks'
@@ -125,6 +126,7 @@ async function checkStructure(input: Input, { output, target, signal }: AudioVer
     if (codec !== target.codecs[index]) findings.add('dimensions', 'codec', `Audio track ${index + 1} of the version has another codec.`)
     // A name may identify the speaker.
     if ((await track.getName()) !== null) findings.add('metadata', undefined, `Audio track ${index + 1} of the version has a name.`)
+    if (await hasForeignSetup(track)) findings.add('metadata', undefined, `Audio track ${index + 1} of the version has tags in its setup.`)
   }
   const { raw: _raw, ...tags } = await input.getMetadataTags()
   const found = Object.keys(tags)
