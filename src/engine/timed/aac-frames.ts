@@ -1,17 +1,8 @@
 import type { ByteReader } from '../core/byte-reader'
 import type { BufferedFile } from './buffered-file'
+import { endOfTags } from './id3-tags'
 
-const TAG_HEADER = 10
 const FRAME_HEADER = 7
-
-/** Returns the end of the ID3 tags at the start. Their sizes have seven bits per byte. */
-async function endOfTags(file: BufferedFile): Promise<number> {
-  for (let at = 0; ;) {
-    const header = await file.read(at, TAG_HEADER)
-    if (header.length < TAG_HEADER || header.name(0, 3) !== 'ID3') return at
-    at += TAG_HEADER + [6, 7, 8, 9].reduce((size, index) => size * 128 + (header.u8(index) & 0x7f), 0)
-  }
-}
 
 /** Bytes behind the last frame in which another frame is searched, because tags of that size may be between them. */
 const SEARCHED = 65_536

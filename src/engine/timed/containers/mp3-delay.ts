@@ -3,6 +3,7 @@ import type { Input } from 'mediabunny'
 import { ByteReader } from '../../core/byte-reader'
 import type { RandomAccess } from '../../core/output-file'
 import { BufferedFile, type ReadableFile } from '../buffered-file'
+import { endOfTags } from '../id3-tags'
 import { isBlank } from './byte-window'
 import { indexPosition, mp3FrameSize } from './mp3-frames'
 
@@ -11,7 +12,6 @@ import { indexPosition, mp3FrameSize } from './mp3-frames'
  * samples, so that their clock starts after them, by up to 0.6 s for a phone call.
  */
 
-const TAG_HEADER = 10
 /** Min bytes of the first frame to read, with the longest index. */
 const INDEX_BYTES = 256
 /** Samples by which every decoder is late. */
@@ -23,15 +23,6 @@ const PARTS = [4, 4, 100, 4]
 const FRAMES_AND_BYTES = 3
 /** Bytes from the name of the program to the delay at the start and at the end, of twelve bits each. */
 const DELAY_AT = 21
-
-/** Returns the end of the ID3 tags at the start, whose sizes have seven bits per byte. */
-async function endOfTags(file: BufferedFile): Promise<number> {
-  for (let at = 0; ;) {
-    const tag = await file.read(at, TAG_HEADER)
-    if (tag.length < TAG_HEADER || tag.name(0, 3) !== 'ID3') return at
-    at += TAG_HEADER + [6, 7, 8, 9].reduce((size, index) => size * 128 + (tag.u8(index) & 0x7f), 0)
-  }
-}
 
 /** Returns the position in a frame of what describes the program and its delay, or undefined for a frame without an index. */
 function programPosition(frame: ByteReader): number | undefined {
