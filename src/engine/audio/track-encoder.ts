@@ -1,5 +1,6 @@
 import { AudioSample, AudioSampleSource, Quality, type AudioCodec, type InputAudioTrack } from 'mediabunny'
 
+import { descriptionBytes } from '../timed/containers/codec-setup'
 import { presentationOf } from '../timed/presentation'
 import { Cover, coveredRanges } from './cover'
 import type { FlacConfig } from './encoders/flac-encoder'
@@ -23,9 +24,7 @@ const FLAC_BITS_AT = 20
 async function flacBits(track: InputAudioTrack): Promise<16 | 24> {
   const description = (await track.getDecoderConfig())?.description
   if (description === undefined || (await track.getCodec()) !== 'flac') return (await track.getCodec()) === 'pcm-s16' ? 16 : 24
-  const bytes = ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-    : new Uint8Array(description)
+  const bytes = descriptionBytes(description)
   const bits = (((bytes[FLAC_BITS_AT] ?? 0) & 1) << 4) + ((bytes[FLAC_BITS_AT + 1] ?? 0) >> 4) + 1
   return bits > 16 ? 24 : 16
 }
@@ -73,19 +72,15 @@ interface RedactedPart {
 /**
  * Decodes a track and redacts it, part by part. The encoder's delay replaces samples at the start, where the source has its decoder's
  * delay, so that everything stays at its time.
- *
- * @param index of the track in the file, from 0
  */
 async function* redactedParts(
   track: InputAudioTrack,
-  index: number,
-  spans: readonly PlannedSpan[],
-  codec: AudioOutputCodec,
+  { index, spans, codec, skipsDelay }: TrackRedaction,
   signal?: AbortSignal,
 ): AsyncGenerator<RedactedPart, void> {
   const delay = ENCODER_DELAY[codec] ?? 0
   // If audio before the start is cut off, players also skip the encoder's delay there, so no audio is sacrificed for it.
-  const isLed = (await track.getFirstTimestamp()) < presentationOf(track).start
+  const isLed = skipsDelay ?? (await track.getFirstTimestamp()) < presentationOf(track).start
   let cover: Cover | undefined
   let skipped = isLed ? delay : 0
   let last: { channels: number; start: number; sampleRate: number } | undefined
@@ -116,6 +111,8 @@ export interface TrackRedaction {
   codec: AudioOutputCodec
   /** The codecs that the container of the output holds. */
   supported: readonly AudioCodec[]
+  /** Whether players skip the encoder's delay. Undefined if they do so where they skip audio of the source. */
+  skipsDelay?: boolean | undefined
 }
 
 /**
@@ -126,13 +123,13 @@ export interface TrackRedaction {
  */
 export async function redactTrack(
   track: InputAudioTrack,
-  { index, spans, codec, supported }: TrackRedaction,
+  redaction: TrackRedaction,
   start: number,
   signal?: AbortSignal,
 ): Promise<{ source: AudioSampleSource; parts: AsyncGenerator<number, void> }> {
-  const source = await encoderFor(track, codec, supported)
+  const source = await encoderFor(track, redaction.codec, redaction.supported)
   async function* parts(): AsyncGenerator<number, void> {
-    for await (const { sample, reached } of redactedParts(track, index, spans, codec, signal)) {
+    for await (const { sample, reached } of redactedParts(track, redaction, signal)) {
       sample.setTimestamp(sample.timestamp - start)
       try {
         await source.add(sample)

@@ -1,23 +1,20 @@
-import {
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
-  Output,
-  type AudioCodec,
-  type AudioSource,
-  type InputAudioTrack,
-  type Target,
-} from 'mediabunny'
+import { EncodedAudioPacketSource, MP3, Output, type AudioSource, type InputAudioTrack, type Target } from 'mediabunny'
 
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
+import type { RandomAccess } from '../core/output-file'
 import { clockStart } from '../timed/clock-start'
+import { cleanIsobmff } from '../timed/containers/clean-isobmff'
+import { writeMp3Delay } from '../timed/containers/mp3-delay'
 import { hiddenSeconds, presentedEnd } from '../timed/presentation'
 import { AUDIO_CONTAINERS } from './containers'
+import { copyPackets } from './copy-packets'
 import { appliesToTrack } from './cover'
+import { ENCODER_DELAY } from './encoders/rates'
 import { registerAudioEncoders } from './encoders/register'
 import { audioCodecOf, type AudioTarget } from './plan-output'
-import { redactTrack } from './track-encoder'
-import type { AudioOutputCodec, PlannedSpan } from './types'
+import { redactTrack, type TrackRedaction } from './track-encoder'
+import type { AudioContainer, AudioOutputCodec, PlannedSpan } from './types'
 import { playsByDefault } from '../timed/several-tracks'
 
 /** Min bytes of a WAV file that is written as RF64: slightly below 4 GB, to leave room for the header. */
@@ -30,9 +27,13 @@ const PARTS_UNINTERRUPTED = 32
 interface Writer {
   source: AudioSource
   parts: AsyncGenerator<number, void>
+  isCopied: boolean
   /** Seconds. */
   reached: number
 }
+
+/** Whether players skip an encoder's delay in containers without edit lists. */
+const SKIPS_DELAY: Partial<Record<AudioContainer, boolean>> = { mp3: true, aac: false }
 
 /** Returns whether a track can be copied: no span touches it, its codec stays the same, and no part of it is cut off. */
 export async function isCopied(
@@ -42,16 +43,10 @@ export async function isCopied(
   codec: AudioOutputCodec | undefined,
 ): Promise<boolean> {
   const isTouched = spans.some((span) => appliesToTrack(span, index))
-  return !isTouched && codec !== 'pcm' && audioCodecOf(await track.getCodec()) === codec && (await hiddenSeconds(track)) === 0
-}
-
-async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSource, start: number): AsyncGenerator<number, void> {
-  const decoderConfig = await track.getDecoderConfig()
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    const moved = packet.clone({ timestamp: packet.timestamp - start })
-    await source.add(moved, decoderConfig === null ? undefined : { decoderConfig })
-    yield packet.timestamp
-  }
+  if (isTouched || codec === 'pcm' || audioCodecOf(await track.getCodec()) !== codec) return false
+  // The copy of an MP3 file wouldn't state the delay that players skip.
+  const isLed = (await track.input.getFormat()) === MP3 && (await track.getFirstTimestamp()) < 0
+  return !isLed && (await hiddenSeconds(track)) === 0
 }
 
 /** Rethrows errors of the engine and of storage, such as a full disk, and converts all others. */
@@ -71,20 +66,15 @@ const NOT_WRITTEN = 'Couldn’t write the audio, so nothing was exported. Choose
 async function writerFor(
   track: InputAudioTrack,
   index: number,
-  {
-    spans,
-    codec,
-    supported,
-    start,
-    signal,
-  }: { spans: readonly PlannedSpan[]; codec: AudioOutputCodec; supported: readonly AudioCodec[]; start: number; signal: AbortSignal },
+  { spans, codec, supported, skipsDelay, start, signal }: Omit<TrackRedaction, 'index'> & { start: number; signal: AbortSignal },
 ): Promise<Omit<Writer, 'reached'>> {
   const own = await track.getCodec()
   if (own !== null && (await isCopied(track, index, spans, codec))) {
     const source = new EncodedAudioPacketSource(own)
-    return { source, parts: copyParts(track, source, start) }
+    return { source, parts: copyPackets(track, source, start), isCopied: true }
   }
-  return redactTrack(track, { index, spans, codec, supported }, start, signal)
+  const redacted = await redactTrack(track, { index, spans, codec, supported, skipsDelay }, start, signal)
+  return { ...redacted, isCopied: false }
 }
 
 async function isLarge(tracks: readonly InputAudioTrack[]): Promise<boolean> {
@@ -103,18 +93,20 @@ export interface AudioExport {
 
 /**
  * Writes a redacted copy of audio, which starts at 0 even if the source has a broadcast clock. Tracks without a span are copied if the
- * container supports them. No other data of the source gets into the copy.
+ * container supports them. No other data of the source gets into the copy. `completeAudioFile` must follow.
  *
+ * @returns the number of copied tracks
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
 export async function writeRedactedAudio(
   { tracks, spans, target }: AudioExport,
   destination: Target,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
-): Promise<void> {
+): Promise<{ copied: number }> {
   registerAudioEncoders()
   const format = AUDIO_CONTAINERS[target.container].format(await isLarge(tracks))
   const output = new Output({ format, target: destination })
+  const supported = format.getSupportedAudioCodecs()
   const writers: Writer[] = []
   const start = await clockStart(tracks)
   let duration = 0
@@ -122,7 +114,7 @@ export async function writeRedactedAudio(
     for (const [index, track] of tracks.entries()) {
       const codec = target.codecs[index]
       if (codec === undefined) continue
-      const writer = await writerFor(track, index, { spans, codec, supported: format.getSupportedAudioCodecs(), start, signal })
+      const writer = await writerFor(track, index, { spans, codec, supported, skipsDelay: SKIPS_DELAY[target.container], start, signal })
       // Languages are copied. Names aren't, because they may identify the speaker.
       const disposition = { default: await playsByDefault(track) }
       output.addAudioTrack(writer.source, { languageCode: await track.getLanguageCode(), disposition })
@@ -143,9 +135,20 @@ export async function writeRedactedAudio(
       if (done !== true && duration > 0) onProgress(value / duration)
     }
     await failingAs(() => output.finalize(), NOT_WRITTEN)
+    return { copied: writers.filter((writer) => writer.isCopied).length }
   } catch (error) {
     for (const { parts } of writers) await parts.return().catch(() => undefined)
     if (output.state !== 'finalized') await output.cancel().catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * Completes a written file: removes what its container's writer adds to audio, and states the delay of an encoder of MP3.
+ *
+ * @param copied the number of copied tracks
+ */
+export function completeAudioFile(file: RandomAccess, container: AudioContainer, copied: number): void {
+  if (container === 'mp4') cleanIsobmff(file)
+  if (container === 'mp3' && copied === 0) writeMp3Delay(file, ENCODER_DELAY['mp3'] ?? 0)
 }

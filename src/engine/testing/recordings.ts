@@ -5,6 +5,7 @@ import {
   BlobSource,
   BufferTarget,
   Input,
+  MP3,
   Output,
   Quality,
   type AudioCodec,
@@ -17,9 +18,9 @@ import { audioFacts, decodableTracks } from '../audio/facts'
 import { chooseAudioTarget } from '../audio/plan-output'
 import { decodedAudio } from '../audio/decoded-audio'
 import type { AudioContainer, AudioPlan } from '../audio/types'
-import { writeRedactedAudio } from '../audio/write'
+import { completeAudioFile, writeRedactedAudio } from '../audio/write'
 import { withFile } from '../timed/open'
-import { cleanIsobmff } from '../timed/containers/clean-isobmff'
+import { skipMp3Delay } from '../timed/containers/mp3-delay'
 import { inMemory } from './in-memory'
 
 /** Makes, redacts and decodes short recordings. */
@@ -98,6 +99,7 @@ export interface Decoded {
 /** Decodes the tracks of a file. */
 export async function decoded(file: Blob): Promise<Decoded[]> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
+  if ((await input.getFormat()) === MP3) await skipMp3Delay(input, file)
   const found: Decoded[] = []
   for (const track of await input.getAudioTracks()) {
     const parts: { planes: Float32Array[]; start: number; sampleRate: number }[] = []
@@ -126,10 +128,10 @@ export async function redactedAudio(
     const target = chooseAudioTarget(await audioFacts(opened), plan)
     const destination = new BufferTarget()
     const tracks = await decodableTracks(opened)
-    await writeRedactedAudio({ tracks, spans: plan.spans, target }, destination, { signal, onProgress })
+    const { copied } = await writeRedactedAudio({ tracks, spans: plan.spans, target }, destination, { signal, onProgress })
     const type = AUDIO_CONTAINERS[target.container].contentType
     const bytes = new Uint8Array(destination.buffer ?? new ArrayBuffer())
-    if (target.container === 'mp4') cleanIsobmff(inMemory(bytes))
+    completeAudioFile(inMemory(bytes), target.container, copied)
     return { blob: new Blob([bytes], { type }), container: target.container }
   })
 }

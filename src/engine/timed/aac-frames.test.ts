@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { bytesOf } from '../testing/bytes'
-import { hasPossibleFrames } from './aac-frames'
+import { checkFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
+import { openFile } from './read-file'
 
 /** Builds a frame whose header declares a length. */
 const frame = (length: number, data = length - 7): Uint8Array =>
@@ -12,17 +13,30 @@ const frame = (length: number, data = length - 7): Uint8Array =>
   )
 const tag = bytesOf('ID3', [4, 0, 0, 0, 0, 1, 2], new Uint8Array(130))
 
-const isPossible = (...parts: Uint8Array[]): Promise<boolean> =>
-  hasPossibleFrames(new BufferedFile(new Blob(parts.map((part) => bytesOf(part)))))
+const checked = (...parts: Uint8Array[]): Promise<string> => checkFrames(new BufferedFile(new Blob(parts.map((part) => bytesOf(part)))))
 
 it('accepts frames one after the other, behind tags and before other bytes', async () => {
-  expect(await isPossible(frame(400), frame(8191), frame(7))).toBe(true)
-  expect(await isPossible(tag, tag, frame(400), bytesOf('TAG', new Uint8Array(125)))).toBe(true)
-  expect(await isPossible(frame(400), frame(400, 20))).toBe(true)
-  expect(await isPossible()).toBe(true)
+  expect(await checked(frame(400), frame(8191), frame(7))).toBe('whole')
+  expect(await checked(tag, tag, frame(400), bytesOf('TAG', new Uint8Array(125)))).toBe('whole')
+  expect(await checked(frame(400), frame(400, 20))).toBe('whole')
+  expect(await checked()).toBe('whole')
 })
 
 it.each([0, 1, 6])('refuses a frame of %d bytes, which is less than its header has', async (length) => {
-  expect(await isPossible(frame(length))).toBe(false)
-  expect(await isPossible(tag, frame(400), frame(length), frame(400))).toBe(false)
+  expect(await checked(frame(length))).toBe('broken')
+  expect(await checked(tag, frame(400), frame(length), frame(400))).toBe('broken')
+})
+
+it('notices frames behind other data, where a reader would end without a word', async () => {
+  expect(await checked(frame(400), tag, frame(400), frame(400))).toBe('interrupted')
+  expect(await checked(frame(400), bytesOf('noise'), frame(30), frame(400, 20))).toBe('interrupted')
+  expect(await checked(frame(400), tag, frame(400).subarray(0, 3))).toBe('whole')
+})
+
+it('[UPL-08] refuses interrupted frames with the reason', async () => {
+  const file = new Blob([frame(400), frame(400), tag, frame(400), frame(400)].map((part) => bytesOf(part)))
+  await expect(openFile(file)).rejects.toMatchObject({
+    code: 'cannot-decode',
+    message: expect.stringMatching(/^This \S+ file continues after other data/) as string,
+  })
 })

@@ -1,28 +1,36 @@
+import type { ByteReader } from '../core/byte-reader'
 import type { BufferedFile } from './buffered-file'
+import { endOfTags } from './id3-tags'
 
-const TAG_HEADER = 10
 const FRAME_HEADER = 7
 
-/** Returns the end of the ID3 tags at the start. Their sizes have seven bits per byte. */
-async function endOfTags(file: BufferedFile): Promise<number> {
-  for (let at = 0; ;) {
-    const header = await file.read(at, TAG_HEADER)
-    if (header.length < TAG_HEADER || header.name(0, 3) !== 'ID3') return at
-    at += TAG_HEADER + [6, 7, 8, 9].reduce((size, index) => size * 128 + (header.u8(index) & 0x7f), 0)
+/** Bytes behind the last frame in which another frame is searched, because tags of that size may be between them. */
+const SEARCHED = 65_536
+
+/** Returns the bytes of the frame that starts at a position, or undefined if none does. */
+function frameLength(bytes: ByteReader, at: number): number | undefined {
+  if (bytes.length < at + FRAME_HEADER || (bytes.u16be(at) & 0xfff6) !== 0xfff0) return undefined
+  return ((bytes.u32be(at + 3) >>> 13) & 0x1fff) >>> 0
+}
+
+/** Returns whether two frames follow each other in the bytes. */
+function hasFrames(bytes: ByteReader): boolean {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const length = frameLength(bytes, at)
+    if (length !== undefined && length >= FRAME_HEADER && frameLength(bytes, at + length) !== undefined) return true
   }
+  return false
 }
 
 /**
- * Returns whether each frame of an AAC file is at least as long as its header. mediabunny reads a frame without a length repeatedly, until
- * memory runs out.
+ * Examines the frames of an AAC file. They are `broken` if one is shorter than its header, which mediabunny reads repeatedly, until memory
+ * runs out. They are `interrupted` if more follow behind other data, where mediabunny ends and players continue.
  */
-export async function hasPossibleFrames(file: BufferedFile): Promise<boolean> {
+export async function checkFrames(file: BufferedFile): Promise<'whole' | 'broken' | 'interrupted'> {
   for (let at = await endOfTags(file); ;) {
-    const header = await file.read(at, FRAME_HEADER)
-    // Any other bytes end the recording.
-    if (header.length < FRAME_HEADER || (header.u16be(0) & 0xfff6) !== 0xfff0) return true
-    const length = ((header.u32be(3) >>> 13) & 0x1fff) >>> 0
-    if (length < FRAME_HEADER) return false
+    const length = frameLength(await file.read(at, FRAME_HEADER), 0)
+    if (length === undefined) return hasFrames(await file.read(at, SEARCHED)) ? 'interrupted' : 'whole'
+    if (length < FRAME_HEADER) return 'broken'
     at += length
   }
 }

@@ -61,6 +61,14 @@ export function croppedFrames(): EngineError {
   )
 }
 
+/** Returns the error of a file that continues where its reader ends. Its export would lose the rest without a word. */
+export function laterParts(container: string): EngineError {
+  return new EngineError(
+    'cannot-decode',
+    `This ${container} file continues after other data or another recording, which this app can’t read. Convert it to one recording in another program and upload that.`,
+  )
+}
+
 export function noAudioDecoder(): EngineError {
   return new EngineError('cannot-decode', lackWords('A waveform', ['audioDecoder']))
 }

@@ -8,6 +8,7 @@ import {
   MP3,
   MP4,
   MPEG_TS,
+  OGG,
   QTFF,
   WEBM,
   type InputAudioTrack,
@@ -23,15 +24,17 @@ import { emptyFile, EngineError } from '../core/errors'
 import { MAX_SIDE } from '../core/canvas'
 import { SNIFFED_BYTES, sniff } from '../core/sniff'
 import { CONTAINERS, codecName, type Container } from './formats'
-import { hasPossibleFrames } from './aac-frames'
+import { checkFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
 import { hasCleanAperture, hasPixelCrop } from './crops'
+import { skipMp3Delay } from './containers/mp3-delay'
+import { hasLaterRecording } from './containers/ogg-parts'
 import { declaredSize } from './declared-size'
 import { hasPossibleTables } from './frame-tables'
 import { guardResync } from './guard-resync'
 import { notePresentations, presentedFileEnd } from './presentation'
 import { watchReads } from './read-progress'
-import { croppedFrames, truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
+import { croppedFrames, laterParts, truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
 
 /** Unsupported video and audio formats: position and bytes of the signature, and display name. */
 const SIGNATURES: [at: number, bytes: number[], name: string][] = [
@@ -81,7 +84,7 @@ async function rejectByFirstBytes(file: Blob): Promise<void> {
  * Opens a file. Detects its format from the bytes, not from the name, and reads only the required parts.
  *
  * @param onRead receives the share of the file that has been read, whenever it grows
- * @throws EngineError 'empty-file', 'not-media', 'unsupported-container' or 'truncated'
+ * @throws EngineError 'empty-file', 'not-media', 'unsupported-container', 'truncated' or 'cannot-decode'
  */
 export async function openFile(file: Blob, onRead?: (fraction: number) => void): Promise<OpenFile> {
   await rejectByFirstBytes(file)
@@ -98,8 +101,11 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     if (container === undefined) throw notMedia()
     if ((await declaredSize(file)) > file.size) throw truncatedFile(container.name)
     if ((format === MP4 || format === QTFF) && !(await hasPossibleTables(file))) throw truncatedFile(container.name)
-    if (format === ADTS && !(await hasPossibleFrames(new BufferedFile(file)))) throw truncatedFile(container.name)
+    const frames = format === ADTS ? await checkFrames(new BufferedFile(file)) : 'whole'
+    if (frames === 'broken') throw truncatedFile(container.name)
+    if (frames === 'interrupted' || (format === OGG && (await hasLaterRecording(file)))) throw laterParts(container.name)
     if (format === WEBM || format === MATROSKA) guardResync(input)
+    if (format === MP3) await readable(container, () => skipMp3Delay(input, file))
     if (await readable(container, () => isCropped(file, container))) throw croppedFrames()
     await readable(container, () => notePresentations(input, file))
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])

@@ -1,34 +1,19 @@
 import { CustomAudioEncoder, EncodedPacket, type AudioCodec, type AudioSample } from 'mediabunny'
 
 import { invariant } from '#lib/invariant.ts'
+import { mp3FrameSize } from '../../timed/containers/mp3-frames'
 import { ENCODER_DELAY, MP3_RATES } from './rates'
 import { lazyModule, type WasmModule } from './wasm-module'
 
 const loadModule = lazyModule(() => import('../../../../node_modules/@mediabunny/mp3-encoder/dist/modules/build/lame.js'))
 
 const MAX_CHANNELS = 2
-/** Bitrates in kbit/s by index, of MPEG 1 and of the lower sample rates, layer 3 (ISO/IEC 11172-3, 2.4.2.3). */
-const BITRATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
-const LOW_BITRATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 /** Max bytes that LAME writes at the end, and for each sample (its documentation of `lame_encode_buffer`). */
 const MAX_END_BYTES = 7200
 const MAX_BYTES_PER_SAMPLE = 1.25
 
 const allocate = ({ _malloc: run }: WasmModule, bytes: number): number => run(bytes)
 const free = ({ _free: run }: WasmModule, pointer: number): void => run(pointer)
-
-/** Returns the bytes of an MP3 frame by its first four bytes, or undefined if they aren't the start of one. */
-export function mp3FrameSize(bytes: Uint8Array): number | undefined {
-  const [first = 0, second = 0, third = 0] = bytes
-  if (first !== 0xff || (second & 0xe6) !== 0xe2) return undefined
-  const version = (second >> 3) & 3
-  const isLow = version !== 3
-  const rate = [44_100, 48_000, 32_000][(third >> 2) & 3]
-  const bitrate = (isLow ? LOW_BITRATES : BITRATES)[third >> 4]
-  if (rate === undefined || bitrate === undefined || bitrate === 0 || version === 1) return undefined
-  const sampleRate = rate / ([4, 1, 2, 1][version] ?? 1)
-  return Math.floor(((isLow ? 72_000 : 144_000) * bitrate) / sampleRate) + ((third >> 1) & 1)
-}
 
 /** Encodes MP3 with LAME inside this worker. Its decoded output starts late by `ENCODER_DELAY`, which the caller accounts for. */
 export class Mp3Encoder extends CustomAudioEncoder {

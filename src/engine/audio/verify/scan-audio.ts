@@ -1,9 +1,10 @@
 import { ADTS, EncodedPacketSink, FLAC, MATROSKA, MP3, MP4, OGG, QTFF, WAVE, WEBM, type Input, type InputTrack } from 'mediabunny'
 import { throwIfCancelled } from '../../core/cancellation'
-import { ByteWindow, isBlank, PROGRAM, type ScannedContainer } from '../../timed/containers/byte-window'
+import { ByteWindow, PROGRAM, type ScannedContainer } from '../../timed/containers/byte-window'
 import { scanEbml } from '../../timed/containers/scan-ebml'
 import { scanIsobmff } from '../../timed/containers/scan-isobmff'
-import { mp3FrameSize } from '../encoders/mp3-encoder'
+import { checkMp3Index } from '../../timed/containers/mp3-delay'
+import { mp3FrameSize } from '../../timed/containers/mp3-frames'
 
 const HEADER = 27
 /** Max bytes of a tag packet that is read. Larger ones contain an image. */
@@ -116,17 +117,14 @@ async function endTags(window: ByteWindow): Promise<string[]> {
   return foreign
 }
 
-/** Max bytes of an MP3 frame up to the end of the file's counts and index, which players need. */
-const MAX_INDEX = 160
-
 async function scanMp3(window: ByteWindow): Promise<ScannedContainer> {
   const foreign = await endTags(window)
   const first = await window.bytes(0, 4)
   const size = mp3FrameSize(first) ?? 0
   const frame = await window.bytes(0, size)
-  const hasIndex = /Xing|Info/.test(latin(frame.subarray(0, 40)))
-  if (hasIndex && !isBlank(frame.subarray(MAX_INDEX))) foreign.push('data in the index')
-  return { foreign, tracks: ['audio'], mediaBytes: window.size - (hasIndex ? size : 0) }
+  const { isIndex, isForeign } = checkMp3Index(frame)
+  if (isForeign) foreign.push('data in the index')
+  return { foreign, tracks: ['audio'], mediaBytes: window.size - (isIndex ? size : 0) }
 }
 
 const ADTS_HEADER = 7

@@ -1,4 +1,4 @@
-import { BlobSource, Input } from 'mediabunny'
+import { BlobSource, Input, MP3 } from 'mediabunny'
 
 import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
@@ -8,6 +8,8 @@ import { EngineCancelledError } from '../../core/errors'
 import type { VerificationResult } from '../../report/verified-export'
 import { CONTAINERS } from '../../timed/formats'
 import { clockStart } from '../../timed/clock-start'
+import { hasForeignSetup } from '../../timed/containers/codec-setup'
+import { skipMp3Delay } from '../../timed/containers/mp3-delay'
 import { hiddenMedia, presentedEnd, presentedExtent } from '../../timed/presentation'
 import { changedDefaults } from '../../timed/several-tracks'
 import { withFile } from '../../timed/open'
@@ -124,6 +126,7 @@ async function checkStructure(input: Input, { output, target, signal }: AudioVer
     if (codec !== target.codecs[index]) findings.add('dimensions', 'codec', `Audio track ${index + 1} of the version has another codec.`)
     // A name may identify the speaker.
     if ((await track.getName()) !== null) findings.add('metadata', undefined, `Audio track ${index + 1} of the version has a name.`)
+    if (await hasForeignSetup(track)) findings.add('metadata', undefined, `Audio track ${index + 1} of the version has tags in its setup.`)
   }
   const { raw: _raw, ...tags } = await input.getMetadataTags()
   const found = Object.keys(tags)
@@ -148,7 +151,9 @@ async function checkStructure(input: Input, { output, target, signal }: AudioVer
 }
 
 async function checkDeclaredDuration(input: Input, findings: AudioFindings): Promise<void> {
-  const [declared, actual] = [await input.getDurationFromMetadata(), await input.computeDuration()]
+  const [declared, end] = [await input.getDurationFromMetadata(), await input.computeDuration()]
+  // Only the header of an MP3 file declares its frames, which begin before the clock does.
+  const actual = end - ((await input.getFormat()) === MP3 ? Math.min(0, await input.getFirstTimestamp()) : 0)
   if (declared === null || declared === 0 || Math.abs(declared - actual) <= MAX_DECLARED) return
   const detail = `The version declares a duration of ${formatPosition(declared)}, but its audio ends at ${formatPosition(actual)}.`
   findings.add('dimensions', 'duration', detail)
@@ -172,7 +177,7 @@ export function checkUnseen(
 async function openOutput(file: Blob): Promise<Input | string> {
   const input = new Input({ source: new BlobSource(file), formats: CONTAINERS.map(({ format }) => format) })
   try {
-    await input.getFormat()
+    if ((await input.getFormat()) === MP3) await skipMp3Delay(input, file)
     await input.getTracks()
     return input
   } catch (error) {

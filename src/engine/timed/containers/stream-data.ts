@@ -1,6 +1,7 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 
 import { throwIfCancelled } from '../../core/cancellation'
+import { descriptionBytes } from './codec-setup'
 
 /** Scans the packets of a video stream for data that isn't needed to decode it. Decoders skip it, so viewers don't see it. */
 
@@ -135,9 +136,7 @@ async function scannerOf(track: InputVideoTrack): Promise<((packet: Uint8Array) 
   if (codec !== 'avc') return undefined
   const description = (await track.getDecoderConfig())?.description
   if (description === undefined) throw new Error('the stream has no parameter sets')
-  const bytes = ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-    : new Uint8Array(description)
+  const bytes = descriptionBytes(description)
   // The lowest two bits of the fifth byte of avcC (ISO/IEC 14496-15, 5.3.3.1).
   const lengthSize = ((bytes[4] ?? 3) & 3) + 1
   return (packet) => foreignInH264(packet, lengthSize)

@@ -3,7 +3,6 @@ import {
   AudioSampleSink,
   AudioSampleSource,
   EncodedAudioPacketSource,
-  EncodedPacketSink,
   Quality,
   type AudioCodec,
   type AudioSource,
@@ -11,6 +10,7 @@ import {
   type Output,
 } from 'mediabunny'
 
+import { copyPackets } from '../../audio/copy-packets'
 import { registerAudioEncoders } from '../../audio/encoders/register'
 import { redactTrack } from '../../audio/track-encoder'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
@@ -30,15 +30,6 @@ interface Writer {
   parts: AsyncGenerator<number, void>
   /** Seconds. */
   reached: number
-}
-
-async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSource, start: number): AsyncGenerator<number, void> {
-  const decoderConfig = await track.getDecoderConfig()
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    const moved = packet.clone({ timestamp: packet.timestamp - start })
-    await source.add(moved, decoderConfig === null ? undefined : { decoderConfig })
-    yield packet.timestamp
-  }
 }
 
 async function* encodeParts(track: InputAudioTrack, source: AudioSampleSource, start: number): AsyncGenerator<number, void> {
@@ -77,7 +68,7 @@ async function writerOf({ track, treatment, redaction }: PlannedAudio, codec: Au
   }
   if (treatment === 'copy') {
     const copied = new EncodedAudioPacketSource(codec)
-    return { source: copied, parts: copyParts(track, copied, start) }
+    return { source: copied, parts: copyPackets(track, copied, start) }
   }
   const encoded = new AudioSampleSource({ codec, quality: new Quality(treatment === 'silence' ? 'very-low' : 'high') })
   return { source: encoded, parts: treatment === 'silence' ? silentParts(track, encoded, start) : encodeParts(track, encoded, start) }

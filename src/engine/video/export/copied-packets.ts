@@ -5,6 +5,7 @@ import { throwIfCancelled } from '../../core/cancellation'
 import { hiddenSeconds } from '../../timed/presentation'
 import { outputCodecOf, type OutputCodec } from './containers'
 import type { VideoPlan } from '../types'
+import { descriptionBytes } from '../../timed/containers/codec-setup'
 import { foreignInAv1 } from '../../timed/containers/stream-data'
 import { LENGTH_SIZE, withoutUserData } from '../../timed/containers/without-user-data'
 
@@ -16,13 +17,6 @@ export function changesOnlyAudio(
   if (regions.length > 0) return false
   const tracks = Array.from({ length: audioTracks }, (_unused, index) => index)
   return audio !== 'keep' || spans.some((span) => tracks.some((index) => appliesToTrack(span, index)))
-}
-
-/** Returns the bytes of a decoder's description of a stream. */
-export function bytesOf(description: AllowSharedBufferSource): Uint8Array {
-  return ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-    : new Uint8Array(description)
 }
 
 /** Returns whether an avcC (ISO/IEC 14496-15, 5.3.3.1) has lengths of four bytes and contains only parameter sets. */
@@ -61,8 +55,8 @@ export async function canCopyVideo(track: InputVideoTrack, codec: OutputCodec, s
   const first = await new EncodedPacketSink(track).getFirstPacket()
   if (first?.type !== 'key') return false
   const description = (await track.getDecoderConfig())?.description
-  if (codec === 'h264') return description !== undefined && isPlainAvc(bytesOf(description))
-  if (codec === 'av1') return isPlainAv1(track, bytesOf(description ?? new Uint8Array(4)), signal)
+  if (codec === 'h264') return description !== undefined && isPlainAvc(descriptionBytes(description))
+  if (codec === 'av1') return isPlainAv1(track, descriptionBytes(description ?? new Uint8Array(4)), signal)
   return true
 }
 

@@ -6,7 +6,7 @@ import type { FramePainter } from '../frame-painter'
 import { isPacked } from '../frame-pixels'
 import type { TimedFrame } from '../frames'
 import { ENCODERS } from './containers'
-import { bytesOf } from './copied-packets'
+import { descriptionBytes } from '../../timed/containers/codec-setup'
 import { UnusableEarlierExport, type EarlierPackets } from './earlier-exports'
 import { damaged, failingAs, notEncoded } from './failures'
 import { FrameEncoder, type EncodedFrame, type EncoderOptions } from './frame-encoder'
@@ -23,7 +23,7 @@ interface FrameWriterOptions {
 /** Returns whether decoders read both descriptions of a stream alike, so that packets of both can follow each other. */
 function isSameStream(one: VideoDecoderConfig, other: VideoDecoderConfig): boolean {
   const text = ({ codec, codedWidth, codedHeight, colorSpace, description }: VideoDecoderConfig): string =>
-    JSON.stringify([codec, codedWidth, codedHeight, colorSpace, [...bytesOf(description ?? new ArrayBuffer())]])
+    JSON.stringify([codec, codedWidth, codedHeight, colorSpace, [...descriptionBytes(description ?? new ArrayBuffer())]])
   return text(one) === text(other)
 }
 

@@ -6,6 +6,7 @@ import type { AudioOutput } from '../types'
 import { expectedAudioTracks } from './check-audio'
 import type { Findings } from './findings'
 import { scanContainer, type ScannedFile } from './scan-file'
+import { hasForeignSetup } from '../../timed/containers/codec-setup'
 import { foreignStreamData } from '../../timed/containers/stream-data'
 import { changedDefaults } from '../../timed/several-tracks'
 
@@ -88,8 +89,10 @@ const KINDS: Record<string, string> = {
   clcp: 'subtitle',
 }
 
-/** Scans the packets of the video for data that decoders skip, such as an encoder's notes. */
-async function checkStream({ video }: ScannedFile, findings: Findings, signal: AbortSignal): Promise<void> {
+/** Scans the packets of the video and the setup of the audio for data that decoders skip, such as an encoder's notes. */
+async function checkStreams({ video, audio }: ScannedFile, findings: Findings, signal: AbortSignal): Promise<void> {
+  for (const [index, track] of audio.entries())
+    if (await hasForeignSetup(track)) findings.add('metadata', undefined, `Audio track ${index + 1} of the version has tags in its setup.`)
   const foreign = await foreignStreamData(video, signal)
   if (foreign.length > 0) findings.add('metadata', undefined, `The video stream contains more than frames: ${foreign.join(', ')}.`)
 }
@@ -120,7 +123,7 @@ export async function checkContainer(
   if (others.length > 0) findings.add('dimensions', 'tracks', `The version has tracks of other kinds: ${others.join(', ')}.`)
   if (container.foreign.length > 0)
     findings.add('metadata', undefined, `The file contains more than video and audio: ${container.foreign.join(', ')}.`)
-  await checkStream(output, findings, signal)
+  await checkStreams(output, findings, signal)
   if (container.mediaBytes === undefined || others.length > 0) return
   let used = 0
   for (const track of await output.input.getTracks()) used += await bytesOf(track, signal)

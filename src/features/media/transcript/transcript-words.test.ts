@@ -201,6 +201,20 @@ describe('exporting a redacted transcript', () => {
     for (const format of ['txt', 'srt', 'vtt'] as const) expect(transcriptFile(redacted, format)).not.toMatch(/ada|okafor/i)
   })
 
+  it.each([
+    ['Ada', 'Okafor-Jones', 'Okafor', true],
+    ['Jones', 'Ada Okafor', 'Okafor-Jones', true],
+    ['Ada', 'agent_okafor', 'Okafor', true],
+    ['Ada', 'Ada/O.Okafor', 'Okafor’s', true],
+    ['Ada', 'Okaforson', 'Okafor', false],
+    ['Ada', 'A. Jones', 'O-A', false],
+  ])('[MEDIA-06] recognises a redacted word in parts of names: %s said by %s with %s', (said, speaker, word, isHidden) => {
+    const line = timed('a', 0, `${said} ${word}`, speaker)
+    expect(redactedLines([line], new Set(['w-1000-1500']))).toMatchObject([
+      { speaker: isHidden ? '[redacted]' : speaker, text: `${said} [redacted]` },
+    ])
+  })
+
   it('names the files', () => {
     expect(transcriptFileName('interview.day 1.mp3', 'srt', true)).toBe('interview.day 1 transcript (redacted).srt')
     expect(transcriptFileName('talk.wav', 'txt', false)).toBe('talk transcript.txt')

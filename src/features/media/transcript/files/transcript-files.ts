@@ -15,14 +15,23 @@ interface ExportedLine {
   readonly text: string
 }
 
+/** Min letters of a part of a hyphenated name, because initials are in many other names. */
+const MIN_LETTERS = 2
+
+/** Returns a name in comparable form, and its parts: `Anna.Smith-Jones` has three. */
+function namesIn(text: string): string[] {
+  const parts = text.split(/[^\p{L}\p{N}\p{M}'’]+/u).map(comparable)
+  return [comparable(text), ...parts.filter(({ length }) => length >= MIN_LETTERS)]
+}
+
 /** Returns lines without their redacted words. A speaker's name that contains redacted words is replaced, too. */
 export function redactedLines(segments: readonly TranscriptSegment[], hidden: ReadonlySet<string>): ExportedLine[] {
   const lines = namedWords(segments)
-  const names = new Set(lines.flatMap((words) => words.filter(({ id }) => hidden.has(id)).map(({ text }) => comparable(text))))
+  const names = new Set(lines.flatMap((words) => words.filter(({ id }) => hidden.has(id)).flatMap(({ text }) => namesIn(text))))
   names.delete('')
   return segments.map(({ start, end, speaker, text }, index) => {
     const words = lines[index] ?? []
-    const isNamed = speaker !== null && speaker.split(/\s+/).some((part) => names.has(comparable(part)))
+    const isNamed = speaker !== null && speaker.split(/\s+/).some((part) => namesIn(part).some((name) => names.has(name)))
     return {
       start,
       end,

@@ -1,0 +1,38 @@
+import { ByteReader } from '../../core/byte-reader'
+
+const HEADER = 27
+const FLAGS_AT = 5
+const FIRST_PAGE = 2
+const SERIAL_AT = 14
+const SEGMENTS_AT = 26
+/** More than the longest page has (RFC 3533, 6). */
+const LONGEST_PAGE = 65_307
+/** Bytes at the start with the first pages of all streams. */
+const START = 65_536
+
+const bytesIn = async (file: Blob, from: number, to: number): Promise<ByteReader> =>
+  new ByteReader(new Uint8Array(await file.slice(from, to).arrayBuffer()))
+
+const isPage = (bytes: ByteReader, at: number): boolean => bytes.length >= at + HEADER && bytes.name(at) === 'OggS'
+
+/** Returns the serial numbers of the streams that begin at the start. */
+function firstSerials(bytes: ByteReader): Set<number> {
+  const serials = new Set<number>()
+  for (let at = 0; isPage(bytes, at) && (bytes.u8(at + FLAGS_AT) & FIRST_PAGE) !== 0;) {
+    serials.add(bytes.u32le(at + SERIAL_AT))
+    const segments = bytes.bytes.subarray(at + HEADER, at + HEADER + bytes.u8(at + SEGMENTS_AT))
+    at += HEADER + segments.length + segments.reduce((sum, size) => sum + size, 0)
+  }
+  return serials
+}
+
+/**
+ * Returns whether an Ogg file consists of several recordings one after the other, as radio streams do. mediabunny reads the first of them,
+ * and players continue.
+ */
+export async function hasLaterRecording(file: Blob): Promise<boolean> {
+  const serials = firstSerials(await bytesIn(file, 0, START))
+  const end = await bytesIn(file, Math.max(0, file.size - LONGEST_PAGE), file.size)
+  for (let at = end.length - HEADER; at >= 0; at -= 1) if (isPage(end, at)) return !serials.has(end.u32le(at + SERIAL_AT))
+  return false
+}
