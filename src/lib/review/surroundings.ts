@@ -17,3 +17,14 @@ export function isSurroundings(group: string | undefined): group is string {
 export function keptTrackOf(group: string): string {
   return group.slice(EXCEPT.length)
 }
+
+/** Returns items with one cover of each group for all covers around the same region, so that they are counted as one. */
+export function withCoversAsOne<Item extends { readonly group?: string }>(items: readonly Item[]): readonly Item[] {
+  const counted = new Set<string>()
+  return items.filter(({ group }) => {
+    if (!isSurroundings(group)) return true
+    const isFirst = !counted.has(group)
+    counted.add(group)
+    return isFirst
+  })
+}
