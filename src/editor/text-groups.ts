@@ -1,7 +1,7 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { groupBy } from '#lib/group-by.ts'
-import { isSurroundings, keptTrackOf } from '#lib/review/surroundings.ts'
+import { isSurroundings, keptTrackOf } from '#lib/review/around/surroundings.ts'
 import { foldText } from '#lib/search/fold-text.ts'
 import { commonDecision, isTrack, type ReviewItem } from './items/item'
 import { isMark } from './items/mark'

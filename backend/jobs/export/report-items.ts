@@ -3,7 +3,7 @@ import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { ReportAttestation } from '#generated/model/reportAttestation.zod.ts'
 import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 
-import { coveredItems } from '#lib/review/covered-items.ts'
+import { coveredItems } from '#lib/review/around/covered-items.ts'
 import { paddedBox } from '#lib/review/padded-box.ts'
 import { styleOfItem } from '#lib/review/redaction-styles.ts'
 import { isChosen } from '../../media/chosen-items'

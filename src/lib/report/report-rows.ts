@@ -1,4 +1,4 @@
-import { isSurroundings, keptTrackOf } from '../review/surroundings'
+import { isSurroundings, keptTrackOf } from '../review/around/surroundings'
 import { reportItemName, type ReportedItem } from './report-words'
 
 interface ListedItem extends ReportedItem {

@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { movingItem, type Stretch } from '#lib/review/moving-regions.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
-import { surroundingsOf } from '#lib/review/surroundings.ts'
+import { surroundingsOf } from '#lib/review/around/surroundings.ts'
 import { sameValue } from '#lib/same-value.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { Editor } from '../../editor'

@@ -56,7 +56,7 @@ export interface ReadingRequest extends DocumentVerificationRequest {
   added: ReadonlyMap<number, AddedInk>
 }
 
-/** What the text of a page doesn't explain, with the lines in it. */
+/** Content of a page that its text doesn't explain, with the lines in it. */
 interface UnexplainedLines extends Omit<Unexplained, 'drawn'> {
   lines: TextLine[]
 }

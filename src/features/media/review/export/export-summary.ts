@@ -13,8 +13,8 @@ import { formatCount } from '#lib/words/formats.ts'
 import { isReviewed } from '#lib/review/is-reviewed.ts'
 import { inDisplayOrder, labelOf, type ItemLabel } from '#lib/words/item-words.ts'
 import { leftVisibleWords } from '#lib/words/left-visible.ts'
-import { coveredItems } from '#lib/review/covered-items.ts'
-import { withCoversAsOne } from '#lib/review/surroundings.ts'
+import { coveredItems } from '#lib/review/around/covered-items.ts'
+import { withCoversAsOne } from '#lib/review/around/surroundings.ts'
 import { wideNote, wideSpans } from '#lib/review/wide-spans.ts'
 
 /** Returns the items to redact; with `labels`, only those with one of these labels. */

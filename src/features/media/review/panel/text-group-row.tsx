@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Trash } from '@blueprintjs/icons'
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { memo, type MouseEvent } from 'react'
 
 import { commonDecision } from '#editor/items/item.ts'
@@ -11,7 +11,7 @@ import { isReviewed } from '#lib/review/is-reviewed.ts'
 import { progressWords } from '#lib/review/review-progress.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import type { ReviewSession } from '../session/review-session'
-import { DecisionButtons, ReviewedMark } from './item-row'
+import { DecisionButtons, DeleteButton, ReviewedMark } from './item-row'
 import styles from './item-row.module.css'
 import { useRow, type RowPlace } from './use-row'
 
@@ -71,17 +71,7 @@ export const TextGroupRow = memo(function TextGroupRow({ session, group, isOpen,
         keepWords="Leave visible"
         onDecide={(chosen) => decideGroup(session, group, chosen)}
       />
-      {areCovers && (
-        <button
-          type="button"
-          className={styles.delete}
-          aria-label={`Delete ${name}`}
-          title={`Delete ${name}`}
-          onClick={() => deleteGroup(session, group)}
-        >
-          <Trash size={14} />
-        </button>
-      )}
+      {areCovers && <DeleteButton name={name} onDelete={() => deleteGroup(session, group)} />}
     </li>
   )
 })

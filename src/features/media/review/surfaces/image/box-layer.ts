@@ -4,7 +4,7 @@ import { BoxGrid, boxesAt } from '#editor/stage/box-grid.ts'
 import { touches, type Rect } from '#editor/stage/geometry.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
 import { paddedBox, paddingShare } from '#lib/review/padded-box.ts'
-import { isSurroundings } from '#lib/review/surroundings.ts'
+import { isSurroundings } from '#lib/review/around/surroundings.ts'
 import {
   drawBox,
   drawGrown,

@@ -1,4 +1,4 @@
-import { boxAround, coveredShare, sharedHeight, sharedWidth } from './box-areas'
+import { boxAround, coveredShare, sharedHeight, sharedWidth } from '../box-areas'
 import {
   boxesAt,
   movingItem,
@@ -8,10 +8,10 @@ import {
   type ReviewedVideo,
   type Stretch,
   type TimedBox,
-} from './moving-regions'
-import { clampBox, type PixelBox } from './cover-rules'
-import type { PaddedReview } from './padded-box'
-import { isLive, shapeOf } from './review-regions'
+} from '../moving-regions'
+import { clampBox, type PixelBox } from '../cover-rules'
+import type { PaddedReview } from '../padded-box'
+import { isLive, shapeOf } from '../review-regions'
 import { isSurroundings } from './surroundings'
 
 /** Max seconds between two frames. Covers that end and begin closer than this leave no frame between them. */
