@@ -1,7 +1,7 @@
+import { passwordStrength } from '#lib/passwords/strength.ts'
 import type { UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 import type { Passwords } from '../ports/passwords'
-import { passwordStrength } from './strength'
 
 export const MIN_PASSWORD_STRENGTH = 2
 
@@ -19,7 +19,7 @@ export function mustBeStrong(
   { isCommon }: Pick<Passwords, 'isCommon'>,
 ): void {
   const personal = [...name.split(' '), email, email.split('@')[0] ?? '']
-  if (passwordStrength(password, personal) < MIN_PASSWORD_STRENGTH)
+  if (passwordStrength(password, personal).strength < MIN_PASSWORD_STRENGTH)
     throw new Refusal(422, TOO_WEAK, { code: 'weak-password', field: 'password' })
   if (isCommon?.(password) === true) throw new Refusal(422, TOO_COMMON, { code: 'weak-password', field: 'password' })
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 
 import { buildPdf, pdfString } from '../../src/engine/testing/build-pdf.ts'
+import { docxFile, docxParagraph } from '../../src/engine/testing/docx.ts'
 import { lockedPdfFile } from '../../src/engine/testing/pdf.ts'
 import type { UploadFile } from './images.ts'
 import { card, confirmExport, mediaIdOf, openWithFault, signInToEmptyLibrary, upload, waitForUploads } from './steps.ts'
@@ -28,7 +29,7 @@ const linesOf = (lines: readonly string[]): string =>
   `BT /F1 15 Tf 22 TL 60 730 Td ${lines.map((line) => `${pdfString(line)} Tj T*`).join(' ')} ET`
 
 async function uploadOf(name: string, file: Blob): Promise<UploadFile> {
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await file.arrayBuffer()) }
+  return { name, mimeType: name.endsWith('.pdf') ? 'application/pdf' : '', buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
 /** Makes a PDF of three pages with names, numbers and content that its pages don't show. */
@@ -45,10 +46,22 @@ function requestFile(): Promise<UploadFile> {
   )
 }
 
+/** Makes a Word document with hidden, white and deleted text. */
+function wordFile(): Blob {
+  const run = (text: string, properties: string): string => `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+  const body = [
+    docxParagraph('Answer to request 2214'),
+    `<w:p>${run('Jane Doe asked by phone.', '<w:vanish/>')}</w:p>`,
+    `<w:p>${run('Ask Samuel Okafor first.', '<w:color w:val="FFFFFF"/>')}</w:p>`,
+    `<w:p><w:del w:id="1" w:author="Samuel Okafor"><w:r><w:delText>Draft of 14 November</w:delText></w:r></w:del></w:p>`,
+  ].join('')
+  return docxFile({ body })
+}
+
 /** Shows the review of a document, from its password to its export. */
 export async function tourDocumentReview(page: Page, show: Show): Promise<void> {
   await signInToEmptyLibrary(page)
-  await upload(page, [await requestFile(), await uploadOf('locked.pdf', lockedPdfFile())])
+  await upload(page, [await requestFile(), await uploadOf('locked.pdf', lockedPdfFile()), await uploadOf('answer-2214.docx', wordFile())])
   await waitForUploads(page)
   await expect(card(page, 'request-2214.pdf').getByRole('img')).toBeVisible({ timeout: 180_000 })
   await showPassword(page, show)
@@ -58,6 +71,7 @@ export async function tourDocumentReview(page: Page, show: Show): Promise<void> 
   await show('document-find-form')
   await page.getByText('More categories').click()
   await show('document-find-form-more')
+  await showHiddenInWord(page, show)
   await page.goto(`/document/review?v=${id}`)
   const marks = page.getByRole('complementary', { name: 'Marks' })
   await expect(marks.getByText(/^Hidden content/)).toBeVisible({ timeout: 180_000 })
@@ -71,6 +85,16 @@ async function open(page: Page, name: string): Promise<string> {
   await card(page, name).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/document(\/review)?\?v=/)
   return mediaIdOf(page)
+}
+
+/** Shows what a Word document has besides its visible text. */
+async function showHiddenInWord(page: Page, show: Show): Promise<void> {
+  const id = await open(page, 'answer-2214.docx')
+  await page.goto(`/document/review?v=${id}`)
+  const marks = page.getByRole('complementary', { name: 'Marks' })
+  await expect(marks.getByText(/^Hidden content/)).toBeVisible({ timeout: 180_000 })
+  await expect(marks.getByText(/^Hidden text/)).toBeVisible()
+  await show('word-hidden-content')
 }
 
 async function showPassword(page: Page, show: Show): Promise<void> {

@@ -5,6 +5,7 @@ import * as zod from 'zod';
 import { FindingPlace } from './findingPlace.zod.ts';
 import { Id } from './id.zod.ts';
 import { ItemConfidence } from './itemConfidence.zod.ts';
+import { ItemGroup } from './itemGroup.zod.ts';
 import { ItemLabel } from './itemLabel.zod.ts';
 import { ItemNote } from './itemNote.zod.ts';
 import { ItemNumber } from './itemNumber.zod.ts';
@@ -28,6 +29,7 @@ export const ReportItem = zod.object({
   "confidence": ItemConfidence,
   "origin": ReportItemOrigin.exactOptional(),
   "place": FindingPlace.exactOptional(),
+  "group": ItemGroup.exactOptional(),
   "reason": ReportReason.exactOptional(),
   "note": ItemNote.exactOptional(),
   "reviewed": ItemReviewed.exactOptional(),

@@ -42,6 +42,16 @@ export class ConnectionError extends Error {
   }
 }
 
+/** Thrown when a response isn't what the contract promises: something else, such as a proxy, responded. */
+export class UnexpectedResponseError extends Error {
+  override readonly name = 'UnexpectedResponseError'
+  readonly code = 'unexpected-response'
+
+  constructor() {
+    super('The server responded unexpectedly. Try again, or contact your administrator.')
+  }
+}
+
 /** Returns whether a request was cancelled on purpose, which isn't shown to the user. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'

@@ -15,7 +15,7 @@ import { fixedClock, type Clock } from './clock'
 import { SeenFrames } from './seen-frames'
 import { selectionOf, selectionWithin, selectionWords, toggled, type Selection } from './selection'
 import { bound, fit, reveal, type Viewport } from './stage/viewport'
-import { rangeOfRows } from './text-groups'
+import { rangeOfRows, rowOf } from './text-groups'
 
 /** The tool `zone` outlines a part of the picture. */
 export type ToolId = 'select' | 'draw' | 'polygon' | 'lasso' | 'brush' | 'hand' | 'zone'
@@ -285,7 +285,7 @@ export class Editor {
   /** Selects one item, or none. */
   select(id: string | null): void {
     this.#anchor = id
-    if (id !== this.#state.selectedId || this.#state.selectedIds.size > 1) this.set(selectionOf(id === null ? [] : [id]))
+    if (id !== this.#state.selectedId || this.#state.selectedIds.size > 1) this.set(selectionOf(id === null ? [] : rowOf(this.#state, id)))
   }
 
   /** Marks the item under the pointer or the focus, or none. */
@@ -332,7 +332,7 @@ export class Editor {
     const { viewport, view } = this.#state
     const next = rect ? reveal(viewport, rect, this.size, view) : viewport
     this.#anchor = id
-    this.set({ ...selectionOf([id]), viewport: next, isFitted: this.#state.isFitted && next === viewport })
+    this.set({ ...selectionOf(rowOf(this.#state, id)), viewport: next, isFitted: this.#state.isFitted && next === viewport })
   }
 
   /** Outlines a place and brings it into view. Deselects, so that shortcuts don't change an item elsewhere. */

@@ -27,7 +27,7 @@ const LETTER = [
 const start = (marks: readonly Mark[] = LETTER) => new EditorDriver({ style: 'Black Box', tracks: [], marks })
 const rows = (driver: EditorDriver) =>
   listRows(shownQueue(driver.editor), driver.state).map((row) =>
-    'group' in row ? `${row.group.text} × ${row.group.marks.length}` : row.id,
+    'group' in row ? `${row.group.text} × ${row.group.items.length}` : row.id,
   )
 const groupOf = (driver: EditorDriver, id: string): TextGroup => {
   const group = textGroups(shownQueue(driver.editor)).get(id)

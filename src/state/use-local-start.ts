@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { startLocalProfile, useGetAuthInfo } from '#generated/auth/auth.ts'
+import { useAuthInfo } from '#api/use-auth-info.ts'
+import { startLocalProfile } from '#generated/auth/auth.ts'
 import { withoutBase } from '#lib/addresses/app-base.ts'
 import { mediaPage, paths } from '#lib/addresses/paths.ts'
 import type { DroppedFiles } from '#lib/browser/dropped-files.ts'
@@ -20,7 +21,7 @@ export interface LocalStart {
 
 /** Returns how the back end starts a session without an account. */
 export function useLocalStart(): LocalStart {
-  const { data: info, isPending } = useGetAuthInfo()
+  const { data: info, isPending } = useAuthInfo()
   const [isStarting, setStarting] = useState(false)
   const [failure, setFailure] = useState<LocalStart['failure']>(null)
   const navigate = useNavigate()

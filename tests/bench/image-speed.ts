@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 
 import { samplePath } from '../tools/samples.ts'
+import { Processes } from './processes.ts'
 import { table } from './table.ts'
 
-/** Clock ticks per second of /proc on Linux. */
-const TICKS = 100
 const WIDTH = 4000
 const HEIGHT = 3000
 
@@ -15,18 +13,6 @@ const PHOTOGRAPHS: Record<string, string[]> = {
   'two faces': ['obama_and_biden.jpg'],
   'four photographs of groups': ['group-3.jpg', 'solvay1927.jpg', 'mask-img6.jpg', 'ul-24.jpg'],
   'no face': [],
-}
-
-/** Returns the processor time of the browser's renderers in seconds. Linux only. */
-async function processorTime(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  return processInfo.reduce((sum, { type, id }) => {
-    if (type !== 'renderer') return sum
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS
-  }, 0)
 }
 
 type InFreshBrowser = <T>(url: string, use: (page: Page, browser: Browser) => Promise<T>) => Promise<T>
@@ -47,10 +33,11 @@ export async function speed(url: string, inFreshBrowser: InFreshBrowser): Promis
     for (const increasedAccuracy of [false, true]) {
       await inFreshBrowser(url, async (page, browser) => {
         await page.evaluate(() => globalThis.imageBench.warmUp())
+        const processes = await Processes.of(browser)
         const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> => {
-          const before = await processorTime(browser)
+          const before = await processes.processorTime()
           const result = await work()
-          return { seconds: (await processorTime(browser)) - before, result }
+          return { seconds: (await processes.processorTime()) - before, result }
         }
         const detection = await timed(() =>
           page.evaluate(([image, increased]) => globalThis.imageBench.timedDetection(image, increased), [

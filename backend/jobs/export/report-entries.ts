@@ -21,6 +21,8 @@ export function outcomeOf(item: Pick<Item, 'deleted' | 'decision'>, isChosen: bo
 
 interface Entry {
   isChosen: boolean
+  /** Whether the redaction of other items hides all of it, although the reviewer left it visible. */
+  isCovered?: boolean
   kind: ReportItem['kind']
   /** Of redacted items. */
   style?: ReportItem['style']
@@ -38,9 +40,9 @@ export function reportEntriesOf<One extends Item>(
 ): ReportItem[] {
   const textOf = new Map(reasons.map(({ code, text }) => [code, text]))
   return items.map((item): ReportItem => {
-    const { id, number, label, source, confidence, note, reviewed } = item
-    const { isChosen, kind, style, placeOf } = entryOf(item)
-    const outcome = outcomeOf(item, isChosen)
+    const { id, number, label, source, confidence, group, note, reviewed } = item
+    const { isChosen, isCovered = false, kind, style, placeOf } = entryOf(item)
+    const outcome = isCovered ? 'redacted' : outcomeOf(item, isChosen)
     const isRedacted = outcome === 'redacted'
     const code = item.reason ?? (isRedacted ? defaultReason : undefined) ?? undefined
     const text = code === undefined ? undefined : textOf.get(code)
@@ -56,6 +58,7 @@ export function reportEntriesOf<One extends Item>(
       confidence,
       ...(origin === undefined ? {} : { origin }),
       place: placeOf(isRedacted),
+      ...(group === undefined ? {} : { group }),
       ...(code === undefined ? {} : { reason: { code, ...(text === undefined ? {} : { text }) } }),
       ...(note === undefined ? {} : { note }),
       ...(reviewed === undefined ? {} : { reviewed }),

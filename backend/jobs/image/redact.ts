@@ -10,7 +10,7 @@ import { isChosen } from '../../media/chosen-items'
 import { reasonsOf } from '../../media/reasons'
 import type { DetectionsRecord } from '../../records/records'
 import { exportVerified } from '../export/export-verified'
-import { reportItemsOf } from '../export/report-items'
+import { countVisible, reportItemsOf } from '../export/report-items'
 import { MAX_THUMBNAILS } from '../export/version-of'
 import type { Finish, JobContext } from '../queue/job-context'
 import { uploadNotesOf } from '../../media/replace-upload'
@@ -44,7 +44,7 @@ export function redact(context: JobContext): Promise<Finish> {
       const container = containerOf(request.output ?? {}, media)
       const items = reportItemsOf(review, request, await reasonsOf(tables, media))
       const plan = { ...planOf(review, request), shown: shownOf(items), ...(container === undefined ? {} : { container }) }
-      return { plan, kept: plan.kept.length, items }
+      return { plan, kept: countVisible(items), items }
     },
     write: async (plan, id) => {
       const image = await engine.redact(source, plan, options)

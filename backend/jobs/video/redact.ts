@@ -12,7 +12,7 @@ import { reasonsOf } from '../../media/reasons'
 import type { DetectionsRecord } from '../../records/records'
 import { exportVerified } from '../export/export-verified'
 import { keptSpans, plannedSpans, reportSpansOf } from '../export/report-spans'
-import { reportItemsOf } from '../export/report-items'
+import { countVisible, reportItemsOf } from '../export/report-items'
 import { MAX_THUMBNAILS } from '../export/version-of'
 import type { Finish, JobContext } from '../queue/job-context'
 
@@ -51,9 +51,10 @@ export function redact(context: JobContext): Promise<Finish> {
       // The request was checked as well, but a plan with an open gap must never reach the engine.
       mustHaveNoOpenGaps(request, review)
       const reasons = await reasonsOf(tables, media)
-      const items = [...reportItemsOf(review, request, reasons), ...reportSpansOf(review, request, reasons)]
+      const tracks = reportItemsOf(review, request, reasons)
+      const items = [...tracks, ...reportSpansOf(review, request, reasons)]
       const plan = { ...planOf(review, request), shown: shownOf(items) }
-      return { plan, kept: plan.kept.length + keptSpans(review, request), items }
+      return { plan, kept: countVisible(tracks) + keptSpans(review, request), items }
     },
     write: async (plan, id) => {
       const video = await engine.redact(source, plan, await createResult('versions', id), options)

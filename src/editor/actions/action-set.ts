@@ -126,6 +126,11 @@ export class ActionSet {
     return true
   }
 
+  /** Returns whether a key press is a shortcut in some scopes, of an action that is enabled or not. */
+  isShortcut(press: KeyPress, scopes: readonly ActionScope[]): boolean {
+    return this.all.some(({ shortcuts, scope }) => scopes.includes(scope) && shortcuts.some((shortcut) => matchesShortcut(press, shortcut)))
+  }
+
   /**
    * Returns the enabled action for a key press, if there is one.
    *

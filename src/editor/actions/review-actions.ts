@@ -17,7 +17,7 @@ import {
   shownQueue,
   type EditorContext,
 } from './selected'
-import { textGroups } from '../text-groups'
+import { textGroups, type TextGroup } from '../text-groups'
 import { clearZone } from './items/zone-actions'
 
 /** Deletes items as one undo step and, if they were selected, selects the next one in the queue. */
@@ -45,6 +45,11 @@ export function deleteItem(context: EditorContext, id: string): void {
   if (item) deleteAll(context, [item])
 }
 
+/** Deletes the items of a group as one undo step. */
+export function deleteGroup(context: EditorContext, { items }: TextGroup): void {
+  deleteAll(context, items)
+}
+
 /** Restores a deleted detection and selects it. */
 export function restore({ editor }: EditorContext, id: string): void {
   const name = editor.nameOf(id)
@@ -57,9 +62,9 @@ export function restore({ editor }: EditorContext, id: string): void {
 function goBy(context: EditorContext, step: 1 | -1): void {
   const { editor } = context
   const queue = shownQueue(editor)
-  // The marks of an open group follow its row.
+  // The items of an open group follow its row.
   const group = openGroupSelected(editor)
-  const next = step === 1 && group ? group.marks[0] : neighbour(queue, group?.marks[0]?.id ?? edgeOfSelection(editor, step), step)
+  const next = step === 1 && group ? group.items[0] : neighbour(queue, group?.items[0]?.id ?? edgeOfSelection(editor, step), step)
   if (next) goAndAnnounce(context, next.id)
 }
 

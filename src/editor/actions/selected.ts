@@ -8,7 +8,16 @@ import { reviewQueue } from '../queue'
 import { findItem } from '../review'
 import { shownItems } from '../label-filter'
 import { isReviewed } from '#lib/review/is-reviewed.ts'
-import { closedGroupOf, groupDecisionWords, groupName, isGroupSelected, textGroups, type TextGroup } from '../text-groups'
+import {
+  closedGroupOf,
+  coversWith,
+  groupDecisionWords,
+  groupName,
+  isGroupSelected,
+  surroundingsName,
+  textGroups,
+  type TextGroup,
+} from '../text-groups'
 
 export interface EditorContext {
   readonly editor: Editor
@@ -44,32 +53,44 @@ export function shownQueue(editor: Editor): readonly ReviewItem[] {
   return reviewQueue(shownItems(editor.getSnapshot()))
 }
 
-/** Names one item, or counts several. */
+/** Names one item or all covers around a region, or counts several items. */
 export function nameOfItems(editor: Editor, items: readonly ReviewItem[]): string {
-  const [only] = items
-  return only && items.length === 1 ? editor.nameOf(only.id) : formatCount(items.length, 'item')
+  const [first] = items
+  if (!first) return formatCount(0, 'item')
+  const state = editor.getSnapshot()
+  const covers = coversWith(state.settled, first, state) ?? [first]
+  const isOne = items.length === covers.length && items.every(({ group }) => group === first.group)
+  return isOne ? shownNameOf(editor, first.id) : formatCount(items.length, 'item')
 }
 
-/** Selects all marks of a group. The first one is the primary item, whose page is shown. */
-export function selectGroup({ editor }: EditorContext, { marks }: TextGroup): void {
-  const [first, ...others] = marks
+/** Returns the name of the row that an item has in the list: its own, or that of all covers around a region. */
+export function shownNameOf(editor: Editor, id: string): string {
+  const state = editor.getSnapshot()
+  const item = findItem(state.settled, id)
+  const areCovers = item && coversWith(state.settled, item, state) !== undefined
+  return areCovers && item.group !== undefined ? surroundingsName(item.group, editor) : editor.nameOf(id)
+}
+
+/** Selects all items of a group. The first one is the primary item, whose page is shown. */
+export function selectGroup({ editor }: EditorContext, { items }: TextGroup): void {
+  const [first, ...others] = items
   if (!first) return
   editor.goTo(first.id)
   editor.selectAllOf([...others.map(({ id }) => id), first.id])
 }
 
 /**
- * Returns the item from which the list goes on to the next or previous one: the last or first mark of a group that is one row, or else the
+ * Returns the item from which the list goes on to the next or previous one: the last or first item of a group that is one row, or else the
  * primary item.
  */
 export function edgeOfSelection(editor: Editor, step: 1 | -1): string | null {
   const state = editor.getSnapshot()
   const queue = shownQueue(editor)
   const closed = closedGroupOf(queue, state.selectedId, state)
-  return closed?.marks.at(step === 1 ? -1 : 0)?.id ?? state.selectedId
+  return closed?.items.at(step === 1 ? -1 : 0)?.id ?? state.selectedId
 }
 
-/** Returns the open group whose marks are all selected, as by its row; undefined for other selections. */
+/** Returns the open group whose items are all selected, as by its row; undefined for other selections. */
 export function openGroupSelected(editor: Editor): TextGroup | undefined {
   const state = editor.getSnapshot()
   const group = state.selectedId === null ? undefined : textGroups(shownQueue(editor)).get(state.selectedId)
@@ -83,8 +104,8 @@ export function openGroupSelected(editor: Editor): TextGroup | undefined {
 export function selectClosedGroup(context: EditorContext, id: string): TextGroup | undefined {
   const { editor } = context
   const closed = closedGroupOf(shownQueue(editor), id, editor.getSnapshot())
-  const reviewed = closed?.marks.filter(isReviewed).length ?? 0
-  if (!closed || (reviewed > 0 && reviewed < closed.marks.length)) return undefined
+  const reviewed = closed?.items.filter(isReviewed).length ?? 0
+  if (!closed || (reviewed > 0 && reviewed < closed.items.length)) return undefined
   selectGroup(context, closed)
   return closed
 }
@@ -94,7 +115,7 @@ export function goAndAnnounce(context: EditorContext, id: string, before?: strin
   const { editor } = context
   const closed = selectClosedGroup(context, id)
   if (closed) {
-    const words = `${groupName(closed)}, ${groupDecisionWords(closed)}`
+    const words = `${groupName(closed, editor)}, ${groupDecisionWords(closed)}`
     editor.announce(before === undefined ? words : `${before}. ${words}`)
     return
   }

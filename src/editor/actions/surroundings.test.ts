@@ -44,6 +44,7 @@ describe('[MEDIA-04] redacting everything except a region', () => {
     driver.keys('Ctrl+Shift+e', 'Ctrl+Shift+e')
     expect(driver.tracks.length).toBe(5)
     expect(driver.state.message.text).toBe('Everything except Face 1 is already redacted')
+    driver.editor.set({ openTexts: new Set(['except-face']) })
     driver.editor.select(driver.tracks[2]?.id ?? null)
     driver.keys('Delete')
     driver.editor.select('face')
@@ -55,6 +56,7 @@ describe('[MEDIA-04] redacting everything except a region', () => {
   it('adds a cover again that was made visible or coarse', () => {
     const driver = start(FACE)
     driver.keys('Ctrl+Shift+e')
+    driver.editor.set({ openTexts: new Set(['except-face']) })
     driver.editor.select(driver.tracks[1]?.id ?? null)
     driver.actions.run('style-Pixelated')
     driver.editor.select(driver.tracks[2]?.id ?? null)

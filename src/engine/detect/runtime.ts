@@ -47,7 +47,11 @@ async function startSession(onnx: Uint8Array, isSingleThreaded = false): Promise
   return ort.InferenceSession.create(onnx)
 }
 
-async function startModel(onnx: Uint8Array): Promise<RunModel> {
+/** Starts a model from its file in ONNX. */
+export type StartModel = (onnx: Uint8Array<ArrayBuffer>) => Promise<RunModel>
+
+/** Starts a model in the calling thread. */
+export const startModel: StartModel = async (onnx) => {
   const session = await startSession(onnx)
   const [input] = session.inputNames
   invariant(input !== undefined, 'the model must have an input: check the pinned version of its package')
@@ -67,10 +71,15 @@ async function startModel(onnx: Uint8Array): Promise<RunModel> {
  *
  * @param subject noun for the error message, such as `face detector`
  * @param readModel returns the model in ONNX
+ * @param startIn starts the model elsewhere than in the calling thread
  * @throws EngineError 'detector-unavailable' (the returned function)
  */
-export function lazyModel(subject: string, readModel: () => Promise<Uint8Array>): () => Promise<RunModel> {
-  return lazily(subject, () => readModel().then(startModel))
+export function lazyModel(
+  subject: string,
+  readModel: () => Promise<Uint8Array<ArrayBuffer>>,
+  startIn: StartModel = startModel,
+): () => Promise<RunModel> {
+  return lazily(subject, () => readModel().then(startIn))
 }
 
 /** Does the same as `lazyModel` for a model with other inputs. It runs on one thread, because it is small. */

@@ -2,8 +2,8 @@ import { People } from '@blueprintjs/icons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useAuthInfo } from '#api/use-auth-info.ts'
 import { useGetUserInfo } from '#generated/app/app.ts'
-import { useGetAuthInfo } from '#generated/auth/auth.ts'
 import { useListUsers } from '#generated/admin/admin.ts'
 import { pageOf, withPage } from '#lib/addresses/page-parameter.ts'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
@@ -103,7 +103,7 @@ export function Component() {
   const users = useListUsers({ page, rowsPerPage: ROWS_PER_PAGE }, { query: { placeholderData: keepPreviousData } })
   const [isInviting, setInviting] = useState(false)
   // A back end that doesn't report who may sign up has no invitations.
-  const { signUp = 'closed' } = useGetAuthInfo().data ?? {}
+  const { signUp = 'closed' } = useAuthInfo().data ?? {}
   const close = () => setStep(null)
   return (
     <Page title="All users">

@@ -1,8 +1,9 @@
 import { Callout } from '@blueprintjs/core'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 
+import { useAuthInfo } from '#api/use-auth-info.ts'
 import { useGetUserInfo } from '#generated/app/app.ts'
-import { saveExtraDetails, useGetAuthInfo } from '#generated/auth/auth.ts'
+import { saveExtraDetails } from '#generated/auth/auth.ts'
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 import { ExtraDetailsRequest } from '#contract'
 import { backendMode } from '#lib/addresses/backend-mode.ts'
@@ -43,7 +44,7 @@ function VerificationNotice() {
 }
 
 function Questions() {
-  const info = useGetAuthInfo()
+  const info = useAuthInfo()
   if (info.isPending) return <LoadingState label="Loading questions…" />
   if (info.isError) {
     return (

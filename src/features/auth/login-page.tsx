@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
+import { useAuthInfo } from '#api/use-auth-info.ts'
 import { login } from '#generated/auth/auth.ts'
 import { LoginRequest } from '#contract'
 import { backendMode } from '#lib/addresses/backend-mode.ts'
@@ -10,7 +11,7 @@ import { DEMO_ACCOUNT } from '#lib/addresses/demo-account.ts'
 import { isInvalidUser } from '#lib/words/error-words.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { notifyError } from '#notifications/notify.ts'
-import { flagsState } from '#state/flags.ts'
+import { flagsLoad, flagsState } from '#state/flags.ts'
 import { useEnter } from '#state/use-enter.ts'
 import { useLocalStart } from '#state/use-local-start.ts'
 import { userState } from '#state/user.ts'
@@ -29,6 +30,9 @@ import { SignOnButtons } from './sign-on/sign-on-buttons'
 export function Component() {
   const enter = useEnter()
   const { signup: maySignUp } = useSnapshot(flagsState)
+  const info = useAuthInfo()
+  // Parts below the form appear together, so that none of them moves another.
+  const isSettled = !useSnapshot(flagsLoad).isPending && !info.isPending
   const [token, setToken] = useState<string | null>(null)
   const [expired, setExpired] = useState<string | null>(null)
 
@@ -61,7 +65,7 @@ export function Component() {
     )
   }
   return (
-    <AuthFrame title="Log in" beside={<MarketingNote piece="loginHtml" />}>
+    <AuthFrame title="Log in" beside={isSettled && <MarketingNote piece="loginHtml" />}>
       {expired !== null && <ErrorNotice className={styles.error} error={expired} />}
       <AuthForm
         submitText="Log in"
@@ -72,7 +76,7 @@ export function Component() {
         after={
           <>
             {backendMode === 'embedded' ? <DemoAccount /> : null}
-            <LocalProfile />
+            {isSettled && <LocalProfile />}
           </>
         }
       >
@@ -86,8 +90,14 @@ export function Component() {
           </>
         )}
       </AuthForm>
-      <SignOnButtons />
-      {maySignUp ? (
+      {info.isError && (
+        <div className={styles.unavailable}>
+          <ErrorNotice error={info.error} />
+          <Button text="Try again" loading={info.isFetching} onClick={() => void info.refetch()} />
+        </div>
+      )}
+      {isSettled && <SignOnButtons />}
+      {isSettled && maySignUp ? (
         <p className={styles.other}>
           No account yet? <Link to={paths.signup()}>Sign up</Link>
         </p>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 
+import { useAuthInfo } from '#api/use-auth-info.ts'
 import { invalidateGetUserInfo, useGetUserInfo } from '#generated/app/app.ts'
-import { nameLocalProfile, useGetAuthInfo } from '#generated/auth/auth.ts'
+import { nameLocalProfile } from '#generated/auth/auth.ts'
 import { NameProfileRequest } from '#contract'
 import { refusedField } from '#api/refused-field.ts'
 import { paths } from '#lib/addresses/paths.ts'
@@ -37,7 +38,7 @@ function Content() {
 function NameForm() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { data: info } = useGetAuthInfo()
+  const { data: info } = useAuthInfo()
   return (
     <>
       <AuthForm

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { resetPassword, useGetAuthInfo } from '#generated/auth/auth.ts'
+import { useAuthInfo } from '#api/use-auth-info.ts'
+import { resetPassword } from '#generated/auth/auth.ts'
 import { NewPasswordRequest } from '#contract'
 import { ApiError } from '#api/api-error.ts'
 import { refusedField } from '#api/refused-field.ts'
@@ -58,7 +59,7 @@ type Progress = { kind: 'choosing' } | { kind: 'set' } | { kind: 'dead'; reason:
 
 function NewPasswordPage({ token }: { token: string }) {
   const [progress, setProgress] = useState<Progress>({ kind: 'choosing' })
-  const { data: info } = useGetAuthInfo()
+  const { data: info } = useAuthInfo()
 
   const send = async (request: NewPasswordRequest): Promise<void> => {
     try {

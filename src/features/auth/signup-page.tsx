@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { signup, useGetAuthInfo } from '#generated/auth/auth.ts'
+import { useAuthInfo } from '#api/use-auth-info.ts'
+import { signup } from '#generated/auth/auth.ts'
 import { SignupRequest } from '#contract'
 import { refusedField } from '#api/refused-field.ts'
 import { paths } from '#lib/addresses/paths.ts'
@@ -32,7 +33,7 @@ export function Component() {
 
 function SignUp() {
   const enter = useEnter()
-  const { data: info } = useGetAuthInfo()
+  const { data: info } = useAuthInfo()
   const token = useRef<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   return (
@@ -124,7 +125,7 @@ function Consent({ error }: { error: string | undefined }) {
 }
 
 function Closed() {
-  const { data: info } = useGetAuthInfo()
+  const { data: info } = useAuthInfo()
   return (
     <AuthFrame title="Sign-up closed">
       <p>{info?.signUp === 'closed' ? 'This server takes no new accounts.' : 'Sign-up is by invitation only.'}</p>

@@ -5,7 +5,8 @@ import { originWords } from '../words/origin-words'
 import { placeWords } from '../words/place-words'
 import { NONE, section, subsection, table } from './report-markup'
 import type { PrintableItem } from './report-types'
-import { outcomeWord, reportItemName, sensedIn } from './report-words'
+import { reportRows, type ReportRow } from './report-rows'
+import { outcomeWord, sensedIn } from './report-words'
 
 /** The groups of a report's items in their order, each with a sentence for the reader. */
 const GROUPS = [
@@ -26,8 +27,11 @@ const GROUPS = [
 
 /** Lists all items of a review with their decisions, grouped by what happened to them. */
 export function itemsSection(items: readonly PrintableItem[], type: MediaType): Markup {
+  const rows = reportRows(items)
   const groups = GROUPS.map(({ outcomes, about }) => {
-    const own = items.filter(({ outcome }) => outcomes.some((one) => one === outcome)).toSorted(byName)
+    const own = rows
+      .filter(({ item }) => outcomes.some((one) => one === item.outcome))
+      .toSorted((one, other) => byName(one.item, other.item))
     return subsection(
       `${outcomeWord(outcomes[0], type)} (${formatNumber(own.length)})`,
       html`<p>${about(sensedIn(type))}</p>
@@ -43,18 +47,18 @@ function byName(one: PrintableItem, other: PrintableItem): number {
   return Number(one.kind === 'object') - Number(other.kind === 'object') || (one.number ?? Infinity) - (other.number ?? Infinity) || 0
 }
 
-function itemsTable(items: readonly PrintableItem[], type: MediaType): Markup {
-  const hasThumbnails = items.some(({ thumbnail }) => thumbnail !== undefined)
+function itemsTable(rows: readonly ReportRow<PrintableItem>[], type: MediaType): Markup {
+  const hasThumbnails = rows.some(({ item: { thumbnail } }) => thumbnail !== undefined)
   const head = ['Item', 'Decision', 'Reason and note', 'Reviewed']
   return hasThumbnails
     ? table(
         ['In the output', ...head],
-        items.map((item) => [thumbnailOf(item), ...cellsOf(item, type)]),
+        rows.map((row) => [thumbnailOf(row.item), ...cellsOf(row, type)]),
         'shown',
       )
     : table(
         head,
-        items.map((item) => cellsOf(item, type)),
+        rows.map((row) => cellsOf(row, type)),
         'items',
       )
 }
@@ -62,12 +66,12 @@ function itemsTable(items: readonly PrintableItem[], type: MediaType): Markup {
 // The item's name is in the next cell.
 const thumbnailOf = ({ thumbnail }: PrintableItem): Markup => (thumbnail === undefined ? NONE : html`<img src="${thumbnail}" alt="" />`)
 
-function cellsOf(item: PrintableItem, type: MediaType): Markup[] {
+function cellsOf({ item, name }: ReportRow<PrintableItem>, type: MediaType): Markup[] {
   const { source, confidence, place, outcome, style, reason, note, reviewed } = item
   const isBox = place === undefined || 'time' in place
   const origin = isBox ? originWords(item) : originWords(item, 'Added by hand')
   return [
-    html`<strong>${reportItemName(item)}</strong>
+    html`<strong>${name}</strong>
       <small>${source === 'drawn' || confidence === null ? origin : `Confidence: ${origin}`}</small>
       ${place === undefined ? NONE : html`<small>${placeWords(place)}</small>`}`,
     html`${outcomeWord(outcome, type)}${style === undefined ? NONE : html`<small>${style}</small>`}`,

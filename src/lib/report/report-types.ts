@@ -57,6 +57,8 @@ export interface DetailLists {
 
 /** An item of the review with its decision. */
 export interface PrintableItem extends NumberedItem {
+  readonly itemId?: string
+  readonly group?: string
   readonly outcome: keyof typeof outcomeWords
   readonly style?: string
   readonly source: 'detected' | 'drawn'

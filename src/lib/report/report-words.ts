@@ -141,7 +141,7 @@ export function reportedType({ details, sourceContentType }: TypedReport): Media
 }
 
 /** The fields of an item in a report that determine its name. */
-interface ReportedItem extends NamedItem {
+export interface ReportedItem extends NamedItem {
   readonly number?: number
   readonly place?: Place
 }

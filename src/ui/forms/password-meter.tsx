@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { passwordStrength, type PasswordStrength, type Weakness } from './password-strength'
+import { passwordStrength, type PasswordStrength, type Weakness } from '#lib/passwords/strength.ts'
 import { VisuallyHidden } from '../visually-hidden'
 import styles from './password-meter.module.css'
 

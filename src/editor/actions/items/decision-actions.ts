@@ -49,12 +49,12 @@ export function decide(context: EditorContext, id: string, decision: ItemDecisio
   if (item) context.editor.announce(decideOn(context, [item], decision))
 }
 
-/** Decides on all marks with the same text as one undo step, and marks them as reviewed. The selection stays. */
+/** Decides on all items of a group as one undo step, and marks them as reviewed. The selection stays. */
 export function decideGroup(context: EditorContext, group: TextGroup, decision: ItemDecision): void {
-  context.editor.announce(decideOn(context, group.marks, decision, groupName(group)))
+  context.editor.announce(decideOn(context, group.items, decision, groupName(group, context.editor)))
 }
 
-/** Opens or closes the row of a group. Its marks stay selected together if one of them was the reason why it was open. */
+/** Opens or closes the row of a group. Its items stay selected together if one of them was the reason why it was open. */
 export function toggleGroup(context: EditorContext, group: TextGroup): void {
   const { editor } = context
   const { openTexts } = editor.getSnapshot()

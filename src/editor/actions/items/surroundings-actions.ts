@@ -1,6 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { movingItem, type Stretch } from '#lib/review/moving-regions.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
+import { surroundingsOf } from '#lib/review/around/surroundings.ts'
 import { sameValue } from '#lib/same-value.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { Editor } from '../../editor'
@@ -60,6 +61,7 @@ function redactAround(editor: Editor, region: Track): void {
       addChange('track', settled.tracks.length + index, {
         ...cover,
         number: editor.nextNumber('object') + index,
+        group: surroundingsOf(region.id),
         note: `Everything except ${name}`,
       }),
     ),

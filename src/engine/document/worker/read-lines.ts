@@ -1,4 +1,4 @@
-import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import { yieldToMessages } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import { textLevelAt } from '../../detect/text/plan'
@@ -6,7 +6,7 @@ import type { TextLine } from '../../detect/text/lines'
 import type { ReadingConfidence } from '../reading/reading-confidence'
 import type { RecognisedWord } from '../reading/recognised'
 import type { DrawnPage } from './page-drawing'
-import { readWords, SIDEWAYS, textModels } from './recognise'
+import { LINES_AT_ONCE, readWords, SIDEWAYS, textModels, throwIfStopped } from './recognise'
 import { isUpOrDown, Scan, type QuarterTurns } from './scan-turn'
 
 /** Pixels around a part of a page in which lines are found: the model needs space beside them. */
@@ -72,8 +72,12 @@ function turnsOf(line: TextLine): QuarterTurns[] {
 
 /** Reads lines of a drawn page one by one. */
 export class LineReader {
+  /** The number of lines to read at a time. */
+  static readonly atOnce = LINES_AT_ONCE
   readonly #scan: Scan
   readonly #scale: number
+  /** The lines in pixels, because a scan reads each of its lines once. */
+  readonly #scaled = new Map<TextLine, TextLine>()
 
   constructor({ canvas, scale }: DrawnPage) {
     this.#scan = new Scan(canvas, textModels.reader)
@@ -88,10 +92,23 @@ export class LineReader {
    */
   async read(line: TextLine, signal: AbortSignal, confidence?: ReadingConfidence): Promise<RecognisedWord[]> {
     await yieldToMessages()
-    throwIfCancelled(signal)
-    const scaled = scaledLine(line, this.#scale)
+    throwIfStopped(signal)
+    const scaled = this.#inPixels(line)
     const words = await readWords(this.#scan, scaled, turnsOf(scaled), confidence)
     return words.map((word) => ({ ...word, box: times(word.box, 1 / this.#scale) }))
+  }
+
+  /** Starts to read the first of the lines that will be read next, beginning with the current one, as many as there are workers. */
+  readAhead(lines: readonly TextLine[]): void {
+    if (LINES_AT_ONCE === 1) return
+    const soon = lines.slice(0, LINES_AT_ONCE).map((line) => this.#inPixels(line))
+    this.#scan.readAhead(soon.filter((line) => turnsOf(line)[0] === 0))
+  }
+
+  #inPixels(line: TextLine): TextLine {
+    const scaled = this.#scaled.get(line) ?? scaledLine(line, this.#scale)
+    this.#scaled.set(line, scaled)
+    return scaled
   }
 
   /** Frees the drawn page. */

@@ -8,6 +8,7 @@ import { createTextReader } from '../../detect/text/reader'
 import { createTextModel } from '../../detect/text/text-model'
 import { createTextSearch } from '../../detect/text/text-search'
 import { readingOf } from '../../detect/text/ctc'
+import { modelWorkers } from '../../detect/workers/model-workers'
 import { intersection } from '../reading/matrix'
 import { ReadingConfidence } from '../reading/reading-confidence'
 import { addRecognised, inReadingOrder, wordsOfLine, type RecognisedWord } from '../reading/recognised'
@@ -24,11 +25,29 @@ const MIN_CONFIDENCE = 0.5
 /** Min share of a line inside an image to belong to it, and min share under known words to count as known. */
 const INSIDE = 0.5
 
+const workers = modelWorkers()
+
 /** The models of this worker that find and read text, which are loaded once. */
 export const textModels = {
-  search: createTextSearch(createTextModel(), rememberedText.places),
-  reader: createTextReader(rememberedText.lines),
+  search: createTextSearch(createTextModel(workers && ((onnx) => workers.start(onnx, { isLarge: true }))), rememberedText.places),
+  reader: createTextReader(rememberedText.lines, workers && ((onnx) => workers.start(onnx))),
 }
+
+/** The number of lines that are read at a time: one in each worker, or one in the calling thread. */
+export const LINES_AT_ONCE = workers === undefined ? 1 : workers.limit
+/** The same for lines that are all read, with one line that waits for a worker. */
+const LINES_AHEAD = 2 * LINES_AT_ONCE - 1
+
+/**
+ * Ends both workers if the work was cancelled, because their lines aren't needed any more.
+ *
+ * @throws EngineCancelledError
+ */
+export function throwIfStopped(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) workers?.stop()
+  throwIfCancelled(signal)
+}
+
 const { search, reader } = textModels
 let areLoaded = false
 
@@ -107,11 +126,14 @@ async function readRows(scan: Scan, lines: readonly TextLine[], { signal, onStep
   const isSideways = (line: TextLine): boolean => isUpOrDown(line, SIDEWAYS)
   const rows: RecognisedWord[][] = []
   let read = 0
-  for (const row of [...inReadingOrder(lines.filter((line) => !isSideways(line))), ...lines.filter(isSideways).map((line) => [line])]) {
+  const inOrder = [...inReadingOrder(lines.filter((line) => !isSideways(line))), ...lines.filter(isSideways).map((line) => [line])]
+  const order = inOrder.flat()
+  for (const row of inOrder) {
     const words: RecognisedWord[] = []
     for (const line of row) {
-      throwIfCancelled(signal)
+      throwIfStopped(signal)
       onStep(FINDING + (1 - FINDING) * (read / lines.length))
+      scan.readAhead(order.slice(read, read + LINES_AHEAD).filter((next) => !isSideways(next)))
       read += 1
       words.push(...(await readWords(scan, line, isSideways(line) ? [1, 3] : [0], confidence)))
     }

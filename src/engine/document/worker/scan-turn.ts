@@ -84,6 +84,12 @@ export class Scan {
     return reading
   }
 
+  /** Starts to read lines of the image that will probably be read next. */
+  readAhead(lines: readonly TextLine[]): void {
+    // A failure is reported to those who read the line.
+    for (const line of lines) this.read(line).catch(() => undefined)
+  }
+
   /** Frees the memory of the image and of its turned copies. */
   close(): void {
     for (const canvas of [this.image, ...this.#turned.values()]) canvas.width = 0

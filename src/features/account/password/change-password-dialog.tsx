@@ -1,6 +1,6 @@
+import { useAuthInfo } from '#api/use-auth-info.ts'
 import { PasswordChange } from '#contract'
 import { changePassword } from '#generated/app/app.ts'
-import { useGetAuthInfo } from '#generated/auth/auth.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { refusedField } from '#api/refused-field.ts'
 import { notify } from '#notifications/notify.ts'
@@ -18,7 +18,7 @@ const FIELDS = ['currentPassword', 'password', 'confirmPassword']
 
 /** Changes the password of the user. */
 export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
-  const { data: info } = useGetAuthInfo()
+  const { data: info } = useAuthInfo()
   const endsSessions = useMayHaveSessions()
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 
-import { useGetAuthInfo } from '#generated/auth/auth.ts'
+import { useAuthInfo } from '#api/use-auth-info.ts'
 import { buildSettings } from '#lib/addresses/settings.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import styles from './sign-on.module.css'
@@ -51,7 +51,7 @@ const leaveFor = (address: URL): void => location.assign(address)
 
 /** Shows the single sign-on providers; nothing when none is configured or the list can't be loaded. */
 export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSettings.googleSignIn }: SignOnButtonsProps) {
-  const { data: info } = useGetAuthInfo()
+  const { data: info } = useAuthInfo()
   const [going, setGoing] = useState<ProviderName | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 

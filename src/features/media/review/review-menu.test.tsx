@@ -98,12 +98,19 @@ test('[MEDIA-04] redacts everything except a region by the menu, as one step tha
   fireEvent.contextMenu(within(row('Face 2')).getByText('Face 2'))
   await user.click(entry('Redact everything else'))
   expect(within(row('Face 2')).getByRole('button', { name: 'Leave visible' }).getAttribute('aria-pressed')).toBe('true')
-  const drawn = () => rows().flatMap((item) => /Object \d/.exec(item.textContent)?.[0] ?? [])
-  expect(drawn()).toEqual(['Object 1', 'Object 2', 'Object 3', 'Object 4'])
+  const drawn = () => rows().flatMap((item) => /(Everything except Face|Object) \d/.exec(item.textContent)?.[0] ?? [])
+  expect(drawn()).toEqual(['Everything except Face 2'])
+  expect(within(row('Everything except Face 2')).getByText('4 regions')).toBeTruthy()
   await user.keyboard('{Control>}z{/Control}')
   expect(drawn()).toEqual([])
   expect(within(row('Face 2')).getByRole('button', { name: 'Redact' }).getAttribute('aria-pressed')).toBe('true')
-  await user.keyboard('{Control>}{Shift>}e{/Shift}s{/Control}')
+  await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Delete Everything except Face 2' }))
+  expect(drawn()).toEqual([])
+  await user.keyboard('{Control>}z{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Regions of “Everything except Face 2”' }))
+  expect(drawn()).toEqual(['Everything except Face 2', 'Object 5', 'Object 6', 'Object 7', 'Object 8'])
+  await user.keyboard('{Control>}s{/Control}')
   await waitFor(async () =>
     expect((await saved()).tracks.map(({ id, decision, positions: [place] }) => [id.length < 9 ? id : 'new', decision, place])).toEqual([
       ['sure', 'redact', { time: 0, x: 100, y: 100, width: 80, height: 80 }],

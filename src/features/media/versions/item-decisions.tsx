@@ -2,7 +2,8 @@ import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import { formatCount, formatDateTime, formatNumber } from '#lib/words/formats.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
-import { outcomeWord, reportItemName } from '#lib/report/report-words.ts'
+import { reportRows } from '#lib/report/report-rows.ts'
+import { outcomeWord } from '#lib/report/report-words.ts'
 import styles from './report-dialog.module.css'
 
 /** The printable report has all items; a dialog with thousands of rows would be slow. */
@@ -12,8 +13,9 @@ const OUTCOMES = ['redacted', 'visible', 'excluded', 'deleted'] as const satisfi
 
 /** Lists the items of a review with their decisions, by outcome. */
 export function ItemDecisions({ items, type }: { items: readonly ReportItem[]; type: MediaType }) {
+  const rows = reportRows(items)
   return OUTCOMES.map((outcome) => {
-    const own = items.filter((item) => item.outcome === outcome)
+    const own = rows.filter(({ item }) => item.outcome === outcome)
     if (own.length === 0) return null
     const name = outcomeWord(outcome, type)
     return (
@@ -22,9 +24,9 @@ export function ItemDecisions({ items, type }: { items: readonly ReportItem[]; t
           {name} ({formatNumber(own.length)})
         </h3>
         <ul className={styles.plain} aria-label={name}>
-          {own.slice(0, MAX_ROWS).map((item) => (
+          {own.slice(0, MAX_ROWS).map(({ item, name: itemName }) => (
             <li key={item.itemId}>
-              {reportItemName(item)} <span className={styles.muted}>{detailsOf(item)}</span>
+              {itemName} <span className={styles.muted}>{detailsOf(item)}</span>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import type { Version } from '#generated/model/version.zod.ts'
 import { checkLabel } from '#lib/words/check-words.ts'
 import { formatCount, formatDateTime, formatName } from '#lib/words/formats.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
+import { withCoversAsOne } from '#lib/review/around/surroundings.ts'
 import { leftVisibleWords } from '#lib/words/left-visible.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import { reportFile } from '#lib/report/report-file.ts'
@@ -140,7 +141,12 @@ function sizeWords(report: VerificationReport): string {
 }
 
 /** Summarizes the redactions. A video has moving tracks and spans of its audio; a recording has only spans, and a document has marks. */
-function redactedWords({ redacted, details }: VerificationReport): string {
+function redactedWords({ redacted, details, items = [] }: VerificationReport): string {
+  const groups = new Map(items.flatMap(({ itemId, group }) => (group === undefined ? [] : [[itemId, group] as const])))
+  const countRegions = (regions: readonly { readonly trackId: string }[]): string => {
+    const grouped = regions.map(({ trackId }) => ({ group: groups.get(trackId) ?? trackId }))
+    return formatCount(withCoversAsOne(grouped).length, 'region')
+  }
   switch (details?.mediaType) {
     case 'audio':
       return `${formatCount(details.spans.length, 'span')} redacted`
@@ -148,11 +154,11 @@ function redactedWords({ redacted, details }: VerificationReport): string {
       return `${formatCount(details.marks.length, 'mark')} redacted`
     case 'video': {
       const spans = details.spans.length === 0 ? '' : ` and ${formatCount(details.spans.length, 'span')} of audio`
-      return `${formatCount(details.tracks.length, 'region')}${spans} redacted`
+      return `${countRegions(details.tracks)}${spans} redacted`
     }
     case 'image':
     case undefined:
-      return `${formatCount(redacted.length, 'region')} redacted`
+      return `${countRegions(redacted)} redacted`
   }
 }
 

@@ -9,13 +9,15 @@ import type { RecognisedWord } from '../../reading/recognised'
 import type { PageWord } from '../../types'
 import type { WorkerPdf } from '../../worker/open-pdf'
 import type { LineReader } from '../../worker/read-lines'
+import type { TextLine } from '#engine/detect/text/lines.ts'
 import { confirmedWords, foundByExpressions, redactedIn, SURE } from './compare-reading'
 import { contradictionsOf, type Contradiction } from './contradictions'
 import type { DocumentFindings } from '../document-findings'
 import { layerLines } from './layer-lines'
+import { linesAhead, shapesOf } from './read-ahead'
 import { readForm, ReadTerms } from './read-terms'
 import { drawForReading } from '../ink/pale-ink'
-import { drawUnexplained } from '../ink/unexplained'
+import { drawUnexplained, type Unexplained } from '../ink/unexplained'
 import type { DocumentVerificationRequest } from '../request'
 import { drawAdded, type AddedInk } from '../ink/added-ink'
 
@@ -54,6 +56,11 @@ export interface ReadingRequest extends DocumentVerificationRequest {
   added: ReadonlyMap<number, AddedInk>
 }
 
+/** Content of a page that its text doesn't explain, with the lines in it. */
+interface UnexplainedLines extends Omit<Unexplained, 'drawn'> {
+  lines: TextLine[]
+}
+
 /** The words that are searched for. */
 interface Terms {
   redacted: ReadTerms
@@ -73,6 +80,8 @@ class ReadingCheck {
   /** Glyphs that were read as their own characters, and the number of readings of the others. */
   readonly #confirmed = new Set<string>()
   readonly #attempts = new Map<string, number>()
+  /** The page that is searched while another one is read. */
+  #next: { planned: PlannedPage; found: Promise<UnexplainedLines> } | undefined
   #confidence = 0
   /** The share of the current page's lines that is done. */
   #share = 0
@@ -92,11 +101,11 @@ class ReadingCheck {
     return this.words === 0 ? null : this.#confidence / this.words
   }
 
-  /** Returns whether a word has glyphs that weren't read as their own characters. */
-  #isUnconfirmed({ text, glyphs = [] }: PageWord): boolean {
+  /** Returns whether a word has glyphs that weren't read as their own characters, besides the given ones. */
+  #isUnconfirmed({ text, glyphs = [] }: PageWord, besides: ReadonlySet<string> = this.#confirmed): boolean {
     if (readForm(text) === '' && text.length < 3) return false
     return glyphs.some(({ shape }) => {
-      if (shape === undefined || this.#confirmed.has(shape)) return false
+      if (shape === undefined || this.#confirmed.has(shape) || besides.has(shape)) return false
       return LATIN.test(text) || (this.#attempts.get(shape) ?? 0) < MAX_ATTEMPTS
     })
   }
@@ -153,8 +162,10 @@ class ReadingCheck {
     const { drawn, part } = drawAdded(added)
     const reader = new Reader(drawn)
     try {
-      for (const line of await findLines(drawn, part, this.#request.signal, () => this.#onStep(0))) {
+      const lines = await findLines(drawn, part, this.#request.signal, () => this.#onStep(0))
+      for (const [index, line] of lines.entries()) {
         if (performance.now() > this.#end) return false
+        reader.readAhead(lines.slice(index))
         this.#search(await this.#read(reader, line), planned, found)
       }
       return true
@@ -163,17 +174,50 @@ class ReadingCheck {
     }
   }
 
-  /** Reads a page of the version. Returns false if there wasn't enough time. */
-  async page(planned: PlannedPage): Promise<boolean> {
+  /** Draws what the text of a page doesn't explain, and finds the lines in it. */
+  async #findUnexplained(planned: PlannedPage): Promise<UnexplainedLines> {
+    const { findLines } = await import('../../worker/read-lines')
+    const { drawn, ...unexplained } = await drawUnexplained(planned, this.#request)
+    try {
+      const { part } = unexplained
+      const isSearched = part !== undefined && this.#terms.count > 0
+      const lines = isSearched ? await findLines(drawn, part, this.#request.signal, () => this.#onStep(this.#share)) : []
+      return { ...unexplained, lines }
+    } finally {
+      drawn.canvas.width = 0
+    }
+  }
+
+  /** Begins to search a page that is read next, where a second worker would be idle. */
+  #beginNext(planned: PlannedPage | undefined): void {
+    if (planned === undefined) return
+    const found = this.#findUnexplained(planned)
+    // A failure is reported when the page is read.
+    found.catch(() => undefined)
+    this.#next = { planned, found }
+  }
+
+  /** Waits until no page is searched any more. */
+  async settle(): Promise<void> {
+    await this.#next?.found.catch(() => undefined)
+  }
+
+  /**
+   * Reads a page of the version. Returns false if there wasn't enough time.
+   *
+   * @param next the page that is read after it, if there is one
+   */
+  async page(planned: PlannedPage, next?: PlannedPage): Promise<boolean> {
     if (performance.now() > this.#end) return false
     const { page, kept, covers } = planned
-    const { signal } = this.#request
-    const { findLines, lineIn, LineReader: Reader } = await import('../../worker/read-lines')
-    const { drawn, part, hasPale, hasLetters } = await drawUnexplained(planned, this.#request)
+    const { lineIn, LineReader: Reader } = await import('../../worker/read-lines')
     this.#share = 0
-    const unexplained = part && this.#terms.count > 0 ? await findLines(drawn, part, signal, () => this.#onStep(0)) : []
-    drawn.canvas.width = 0
+    const begun = this.#next?.planned === planned ? this.#next.found : this.#findUnexplained(planned)
+    this.#next = undefined
+    const { part, hasPale, hasLetters, lines: unexplained } = await begun
+    if (Reader.atOnce > 1) this.#beginNext(next)
     const layer = layerLines(kept.filter(({ glyphs }) => glyphs !== undefined))
+    const places = layer.map(({ box }) => lineIn(box))
     const hidden = covers.map(({ box }) => box)
     const [known, found]: [Box[], Box[]] = [[], []]
     const contradicted: Contradiction[] = []
@@ -186,16 +230,19 @@ class ReadingCheck {
         if (isKnown && (part === undefined || !hasLetters(line.box))) continue
         if (performance.now() > this.#end) return false
         reader ??= new Reader(drawForReading(await this.#pdf.renderPage(page, PAGE_SCALE), hasPale))
-        const words = await this.#read(reader, lineIn(line.box))
+        const ahead = { count: Reader.atOnce - 1, isUnconfirmed: this.#isUnconfirmed.bind(this) }
+        reader.readAhead([index, ...linesAhead(layer, index, ahead)].flatMap((one) => places[one] ?? []))
+        const words = await this.#read(reader, places[index] ?? lineIn(line.box))
         if (!this.#search(words, planned, found)) contradicted.push(...contradictionsOf(line, words))
         known.push(line.box)
         this.#learn(line.words, confirmedWords(line, words))
       }
-      for (const [index, line] of unexplained.entries()) {
-        this.#share = (layer.length + index) / (layer.length + unexplained.length)
-        if (coveredShare(line.box, hidden) >= SAME_PLACE || coveredShare(line.box, known) >= SAME_LINE) continue
+      const unread = unexplained.filter(({ box }) => coveredShare(box, hidden) < SAME_PLACE && coveredShare(box, known) < SAME_LINE)
+      for (const [index, line] of unread.entries()) {
+        this.#share = (layer.length + index) / (layer.length + unread.length)
         if (performance.now() > this.#end) return false
         reader ??= new Reader(drawForReading(await this.#pdf.renderPage(page, PAGE_SCALE), hasPale))
+        reader.readAhead(unread.slice(index))
         this.#search(await this.#read(reader, line), planned, found)
       }
     } finally {
@@ -206,7 +253,6 @@ class ReadingCheck {
   }
 
   #learn(words: readonly PageWord[], confirmed: readonly PageWord[]): void {
-    const shapesOf = (all: readonly PageWord[]): string[] => all.flatMap(({ glyphs = [] }) => glyphs.flatMap(({ shape }) => shape ?? []))
     for (const shape of shapesOf(confirmed)) this.#confirmed.add(shape)
     for (const shape of new Set(shapesOf(words))) this.#attempts.set(shape, (this.#attempts.get(shape) ?? 0) + 1)
   }
@@ -252,18 +298,22 @@ export async function checkReading(
     .toSorted((a, b) => Number(b.covers.length > 0) - Number(a.covers.length > 0))
   const hardToRead = ordered.filter(isHardToRead).map(({ page }) => page)
   let read = 0
-  for (const planned of ordered) {
-    try {
-      if ((await check.page(planned)) && !isHardToRead(planned)) read += 1
-    } catch (error) {
-      const code = error instanceof EngineError ? error.code : undefined
-      if (error instanceof EngineCancelledError || code === 'out-of-memory' || code === 'source-unreadable') throw error
-      if (code === 'detector-unavailable') return { ...nothing, ...counted, skipped: 'no-models' }
-      const detail = `Page ${planned.page} couldn’t be read by text recognition, so it may show redacted words. Redact again.`
-      findings.addAt('regions', 'recognition', detail, planned.page)
+  try {
+    for (const [index, planned] of ordered.entries()) {
+      try {
+        if ((await check.page(planned, ordered[index + 1])) && !isHardToRead(planned)) read += 1
+      } catch (error) {
+        const code = error instanceof EngineError ? error.code : undefined
+        if (error instanceof EngineCancelledError || code === 'out-of-memory' || code === 'source-unreadable') throw error
+        if (code === 'detector-unavailable') return { ...nothing, ...counted, skipped: 'no-models' }
+        const detail = `Page ${planned.page} couldn’t be read by text recognition, so it may show redacted words. Redact again.`
+        findings.addAt('regions', 'recognition', detail, planned.page)
+      }
+      done += 1
+      onProgress(done / pages.length)
     }
-    done += 1
-    onProgress(done / pages.length)
+  } finally {
+    await check.settle()
   }
   return { pages: pages.length, read, hardToRead, words: check.words, confidence: check.confidence, unsure: check.unsure, ...counted }
 }

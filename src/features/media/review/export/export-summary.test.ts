@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { audioReview, spanOf } from '#tests/editor-of-audio.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { faceTrack, makeReview } from '#tests/editor-driver.ts'
-import { exportSummary, leftOutWords } from './export-summary'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { exportSummary, leftOutWords, redactedLabels } from './export-summary'
 
 const spans = [spanOf('a', 1, 2), spanOf('b', 3, 4, { cover: 'tone' }), spanOf('c', 5, 6, { decision: 'keep' })]
 
@@ -65,4 +65,20 @@ test('[MEDIA-06] states how many marks of a document are redacted, and on how ma
   const summary = (marks: Mark[]) => exportSummary({ ...review, marks })
   expect(summary([mark('a', 1), mark('b', 2)])).toBe('2 marks will be redacted on 2 pages.')
   expect(summary([mark('a', 1), mark('b', 2, true)])).toBe('2 marks will be redacted on 1 page, 1 on every page.')
+})
+
+test('[MEDIA-06] counts the covers of everything except a region as one, and no face under them as visible', () => {
+  const driver = new EditorDriver(
+    makeReview([
+      faceTrack('shown', { x: 100, y: 200, width: 80, height: 60 }),
+      { ...faceTrack('hidden', { x: 500, y: 200, width: 80, height: 60 }), decision: 'keep' },
+    ]),
+  )
+  driver.editor.select('shown')
+  driver.keys('Ctrl+Shift+e')
+  const review = driver.state.settled
+  expect(exportSummary(review)).toBe('1 other object will be blacked out. 1 item will stay visible. 1 item left visible is covered too.')
+  expect(redactedLabels(review)).toEqual(new Map([['other', 1]]))
+  expect(leftOutWords(review, { labels: ['face'] })).toBe('Leaves visible: 1 other object')
+  expect(exportSummary(review, { labels: ['face'] })).toBe('No regions will be redacted. 3 items will stay visible.')
 })

@@ -13,6 +13,8 @@ import { formatCount } from '#lib/words/formats.ts'
 import { isReviewed } from '#lib/review/is-reviewed.ts'
 import { inDisplayOrder, labelOf, type ItemLabel } from '#lib/words/item-words.ts'
 import { leftVisibleWords } from '#lib/words/left-visible.ts'
+import { coveredItems } from '#lib/review/around/covered-items.ts'
+import { withCoversAsOne } from '#lib/review/around/surroundings.ts'
 import { wideNote, wideSpans } from '#lib/review/wide-spans.ts'
 
 /** Returns the items to redact; with `labels`, only those with one of these labels. */
@@ -49,7 +51,7 @@ export function leftOutWords(review: Review, { labels, audio = 'keep' }: ExportC
   const tracks = redactedTracks(review, labels)
   const spans = redactedSpans(review, audio === 'keep' ? labels : undefined)
   return leftVisibleWords([
-    ...redactedTracks(review).filter((track) => !tracks.includes(track)),
+    ...withCoversAsOne(redactedTracks(review).filter((track) => !tracks.includes(track))),
     ...redactedSpans(review)
       .filter((span) => !spans.includes(span))
       .map(({ start, end }) => ({ kind: 'object' as const, place: { track: 1, start, end } })),
@@ -59,7 +61,7 @@ export function leftOutWords(review: Review, { labels, audio = 'keep' }: ExportC
 /** Counts the items to redact by label, in display order. Labels without items are left out. */
 export function redactedLabels(review: Review): ReadonlyMap<ItemLabel, number> {
   const counts = new Map<ItemLabel, number>()
-  for (const label of inDisplayOrder(redactedTracks(review).map(labelOf))) counts.set(label, (counts.get(label) ?? 0) + 1)
+  for (const label of inDisplayOrder(withCoversAsOne(redactedTracks(review)).map(labelOf))) counts.set(label, (counts.get(label) ?? 0) + 1)
   return counts
 }
 
@@ -101,7 +103,8 @@ const STYLE_VERBS = { 'Black Box': 'blacked out', Pixelated: 'pixelated', Smooth
 >
 
 /** States what happens to items: `3 faces will be blacked out.` or, in several styles, how many are redacted in each. */
-function redactedWords(review: Review, redacted: readonly Track[]): string {
+function redactedWords(review: Review, tracks: readonly Track[]): string {
+  const redacted = withCoversAsOne(tracks)
   if (redacted.length === 0) return 'No regions will be redacted.'
   const styles = RedactionStyle.options.flatMap((style) => {
     const count = redacted.filter((track) => styleOf(review, track) === style).length
@@ -117,15 +120,19 @@ function redactedWords(review: Review, redacted: readonly Track[]): string {
 export function exportSummary(review: Review, { labels, audio = 'keep' }: ExportChoice = {}): string {
   if (review.width === undefined) return review.marks ? markSummary(review) : spanSummary(review)
   const redacted = redactedTracks(review, labels)
-  const keep = liveTracks(review).length - redacted.length
+  const isRedacted = new Set(redacted)
+  const covered = coveredItems(review, (track) => isRedacted.has(track))
+  const keep = withCoversAsOne(liveTracks(review).filter((track) => !isRedacted.has(track) && !covered.has(track.id))).length
   const deleted = deletedItems(review).length
   const visible = [
     ...(keep === 0 ? [] : [formatCount(keep, 'item')]),
     ...(deleted === 0 ? [] : [formatCount(deleted, 'deleted detection')]),
   ]
   const rest = visible.length === 0 ? '' : ` ${visible.join(' and ')} will stay visible.`
+  const hidden =
+    covered.size === 0 ? '' : ` ${formatCount(covered.size, 'item')} left visible ${covered.size === 1 ? 'is' : 'are'} covered too.`
   const spans = audio === 'keep' && hasRedactedSpans(review, labels) ? ` Audio: ${spanSummary(review, labels)}` : ''
-  return `${redactedWords(review, redacted)}${rest}${spans}`
+  return `${redactedWords(review, redacted)}${rest}${hidden}${spans}`
 }
 
 /** Returns whether an export of these labels redacts only audio in a video, whose frames can then be copied. */

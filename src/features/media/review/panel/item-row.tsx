@@ -65,15 +65,7 @@ export function ItemRow({ session, item, place, thumbnail, text, details, isOfGr
         </span>
       </button>
       <DecisionButtons {...{ name, decision, keepWords }} onDecide={(chosen) => decide(session, id, chosen)} />
-      <button
-        type="button"
-        className={styles.delete}
-        aria-label={`Delete ${name}`}
-        title={`Delete ${name}`}
-        onClick={() => deleteItem(session, id)}
-      >
-        <Trash size={14} />
-      </button>
+      <DeleteButton name={name} onDelete={() => deleteItem(session, id)} />
     </li>
   )
 }
@@ -97,6 +89,15 @@ export function DecisionButtons({ name, decision, keepWords, onDecide }: Decisio
         {keepWords}
       </button>
     </span>
+  )
+}
+
+/** Renders the button that deletes a row of the list. */
+export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
+  return (
+    <button type="button" className={styles.delete} aria-label={`Delete ${name}`} title={`Delete ${name}`} onClick={onDelete}>
+      <Trash size={14} />
+    </button>
   )
 }
 

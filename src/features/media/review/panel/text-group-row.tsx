@@ -3,13 +3,15 @@ import { memo, type MouseEvent } from 'react'
 
 import { commonDecision } from '#editor/items/item.ts'
 import { decideGroup, toggleGroup } from '#editor/actions/items/decision-actions.ts'
+import { deleteGroup } from '#editor/actions/review-actions.ts'
 import { selectGroup } from '#editor/actions/selected.ts'
+import { isMark } from '#editor/items/mark.ts'
 import { groupDecisionWords, groupName, rowIdOf, type TextGroup } from '#editor/text-groups.ts'
 import { isReviewed } from '#lib/review/is-reviewed.ts'
 import { progressWords } from '#lib/review/review-progress.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import type { ReviewSession } from '../session/review-session'
-import { DecisionButtons, ReviewedMark } from './item-row'
+import { DecisionButtons, DeleteButton, ReviewedMark } from './item-row'
 import styles from './item-row.module.css'
 import { useRow, type RowPlace } from './use-row'
 
@@ -19,18 +21,19 @@ interface TextGroupRowProps extends RowPlace {
   isOpen: boolean
 }
 
-/** Renders the marks with the same text as one row with one decision, which can be opened. */
+/** Renders the marks with the same text, or the covers around a region, as one row with one decision, which can be opened. */
 export const TextGroupRow = memo(function TextGroupRow({ session, group, isOpen, ...place }: TextGroupRowProps) {
   const { editor } = session
-  const { text, marks } = group
-  const name = groupName(group)
+  const { text, items } = group
+  const name = groupName(group, editor)
+  const areCovers = text === ''
   const { attach, main, props: row } = useRow(editor, rowIdOf(group), place)
-  const decision = commonDecision(marks)
-  const reviewed = marks.filter(isReviewed).length
+  const decision = commonDecision(items)
+  const reviewed = items.filter(isReviewed).length
   const select = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
-    const last = marks.at(-1)
+    const last = items.at(-1)
     if (shiftKey && last) editor.extendTo(last.id)
-    else if (ctrlKey || metaKey) editor.selectAllOf([...new Set([...editor.getSnapshot().selectedIds, ...marks.map(({ id }) => id)])])
+    else if (ctrlKey || metaKey) editor.selectAllOf([...new Set([...editor.getSnapshot().selectedIds, ...items.map(({ id }) => id)])])
     else selectGroup(session, group)
   }
   const Chevron = isOpen ? ChevronDown : ChevronRight
@@ -40,7 +43,7 @@ export const TextGroupRow = memo(function TextGroupRow({ session, group, isOpen,
         type="button"
         className={styles.toggle}
         aria-expanded={isOpen}
-        aria-label={`Marks of ${name}`}
+        aria-label={areCovers ? `Regions of “${name}”` : `Marks of ${name}`}
         title={isOpen ? 'Collapse' : 'Expand'}
         onClick={() => toggleGroup(session, group)}
       >
@@ -49,16 +52,16 @@ export const TextGroupRow = memo(function TextGroupRow({ session, group, isOpen,
       <button ref={main} type="button" className={styles.main} aria-current={place.isSelected} onClick={select}>
         <span className={styles.words}>
           <span className={styles.name}>
-            <span className={styles.groupText} title={text}>
-              {text}
+            <span className={styles.groupText} title={areCovers ? name : text}>
+              {areCovers ? name : text}
             </span>
-            <span className={styles.times}>× {formatNumber(marks.length)}</span>
-            {reviewed === marks.length && <ReviewedMark words="All reviewed" />}
+            {!areCovers && <span className={styles.times}>× {formatNumber(items.length)}</span>}
+            {reviewed === items.length && <ReviewedMark words="All reviewed" />}
           </span>
-          <span className={styles.detail}>{pageWords(group)}</span>
+          <span className={styles.detail}>{areCovers ? formatCount(items.length, 'region') : pageWords(group)}</span>
           {decision === undefined && <span className={styles.detail}>{groupDecisionWords(group)}</span>}
-          {reviewed > 0 && reviewed < marks.length && (
-            <span className={styles.detail}>{progressWords({ reviewed, total: marks.length })}</span>
+          {reviewed > 0 && reviewed < items.length && (
+            <span className={styles.detail}>{progressWords({ reviewed, total: items.length })}</span>
           )}
         </span>
       </button>
@@ -68,12 +71,14 @@ export const TextGroupRow = memo(function TextGroupRow({ session, group, isOpen,
         keepWords="Leave visible"
         onDecide={(chosen) => decideGroup(session, group, chosen)}
       />
+      {areCovers && <DeleteButton name={name} onDelete={() => deleteGroup(session, group)} />}
     </li>
   )
 })
 
 /** Returns the number of pages with marks of a group, or the only page. */
-function pageWords({ marks }: TextGroup): string {
+function pageWords({ items }: TextGroup): string {
+  const marks = items.filter(isMark)
   if (marks.some(({ everyPage }) => everyPage === true)) return 'Every page'
   const pages = new Set(marks.map(({ page }) => page))
   const [page] = pages

@@ -42,11 +42,11 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
         event.preventDefault()
         return
       }
-      const action = actions.forKey(
-        event,
-        SCOPES_OF[placeOf(target, isOnCanvas)],
-        (shortcut) => areSingleKeysOn || !isSingleCharacter(shortcut),
-      )
+      const scopes = SCOPES_OF[placeOf(target, isOnCanvas)]
+      const action = actions.forKey(event, scopes, (shortcut) => areSingleKeysOn || !isSingleCharacter(shortcut))
+      // With Command or Alt, the browser would leave the page where the arrow can't turn or resize the selected item.
+      const hasSelection = editor.getSnapshot().selectedId !== null || editor.getSnapshot().zone !== null
+      if (!action && hasSelection && isBackOrForward(event) && actions.isShortcut(event, scopes)) event.preventDefault()
       // The browser's clipboard events, which follow the keys, run such an action.
       if (!action || action.isClipboard === true || (action.scope === 'playback' && isForElement(event))) return
       event.preventDefault()
@@ -72,6 +72,11 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
       window.removeEventListener('blur', onBlur)
     }
   }, [editor, toolbox, actions, isShown, areSingleKeysOn])
+}
+
+/** Returns whether a browser goes back or forward by a key press, on some system. */
+function isBackOrForward({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (key === 'ArrowLeft' || key === 'ArrowRight') && (altKey || ctrlKey || metaKey)
 }
 
 function placeOf(target: Element, isOnCanvas: boolean): keyof typeof SCOPES_OF {

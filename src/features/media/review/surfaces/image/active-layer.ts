@@ -7,7 +7,7 @@ import type { ChangedTrack } from '#editor/stage/changed-tracks.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
 import { canTurn, turnHandle } from '#editor/stage/turn.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
-import { drawPolygonPadding, isBeyond, MAX_LABELS, outerOf, shownReason } from './box-layer'
+import { drawPolygonPadding, hasLabel, isBeyond, MAX_LABELS, outerOf, shownReason } from './box-layer'
 import {
   drawActiveLabel,
   drawBox,
@@ -59,7 +59,7 @@ export class ActiveLayer {
       const box = id === selectedId ? undefined : this.#find(shown, id)
       if (!box || !this.#isInView(state, box.rect)) continue
       drawOutline(this.#context, this.#place)
-      if (areLabelled && box.track.number !== undefined) drawActiveLabel(this.#context, box.track, this.#place)
+      if (areLabelled && hasLabel(box.track)) drawActiveLabel(this.#context, box.track, this.#place)
     }
     if (!state.isGesturing && hoveredId !== selectedId) this.#drawHovered(shown)
     if (outlined) drawOutline(this.#context, placeOn(viewport, outlined, this.#place))
@@ -68,7 +68,7 @@ export class ActiveLayer {
     const primary = selectedId === null ? undefined : this.#find(shown, selectedId)
     if (primary && this.#isInView(state, primary.rect)) {
       drawOutline(this.#context, this.#place)
-      const isLabelled = areLabelsShown && primary.track.number !== undefined && hasRoomForName(this.#context, primary.track, this.#place)
+      const isLabelled = areLabelsShown && hasLabel(primary.track) && hasRoomForName(this.#context, primary.track, this.#place)
       if (isLabelled) drawActiveLabel(this.#context, primary.track, this.#place)
       else drawName(this.#context, this.#place, nameOf(primary.track.id))
       drawHandles(this.#context, this.#place)
@@ -103,7 +103,7 @@ export class ActiveLayer {
     const box = state.hoveredId === null ? undefined : this.#find(shown, state.hoveredId)
     if (!box || !this.#isInView(state, box.rect)) return
     drawHover(this.#context, this.#place, formOf(box.track, box.rect, state.review))
-    if (state.areLabelsShown && box.track.number !== undefined) drawActiveLabel(this.#context, box.track, this.#place)
+    if (state.areLabelsShown && hasLabel(box.track)) drawActiveLabel(this.#context, box.track, this.#place)
   }
 
   /** Looks up a box without indexing the review of a gesture, which is a new one in every frame. */

@@ -4,6 +4,7 @@ import { BoxGrid, boxesAt } from '#editor/stage/box-grid.ts'
 import { touches, type Rect } from '#editor/stage/geometry.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
 import { paddedBox, paddingShare } from '#lib/review/padded-box.ts'
+import { isSurroundings } from '#lib/review/around/surroundings.ts'
 import {
   drawBox,
   drawGrown,
@@ -45,6 +46,14 @@ type ReasonSettings = Pick<Review, 'style' | 'coverLabels' | 'defaultReason'>
 export function shownReason(track: Track, review: ReasonSettings): string | undefined {
   if (review.coverLabels !== true || track.decision !== 'redact' || styleOf(review, track) !== 'Black Box') return undefined
   return track.reason ?? review.defaultReason ?? undefined
+}
+
+/**
+ * Returns whether a box shows its name by itself. The covers around a region don't: they are one row of the list, and their names would hide
+ * the labels of the items below them.
+ */
+export function hasLabel({ number, group }: Track): boolean {
+  return number !== undefined && !isSurroundings(group)
 }
 
 /** Returns the rectangle that the redaction of a box fills. For a box left visible, this is the box itself. */
@@ -177,7 +186,7 @@ export class BoxLayer {
     if (!this.#hasLabels) return
     for (const index of indexes) {
       const shown = this.#shown[index]
-      if (shown?.track.number !== undefined) drawLabel(context, shown.track, placeOn(viewport, shown.rect, this.#place))
+      if (shown && hasLabel(shown.track)) drawLabel(context, shown.track, placeOn(viewport, shown.rect, this.#place))
     }
   }
 

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { shownNameOf } from '#editor/actions/selected.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { ActiveLayer } from './active-layer'
+import { BoxLayer } from './box-layer'
 import { drawActiveLabel, drawLabel } from './draw-boxes'
 
 const BOX = { x: 0, y: 0, width: 100, height: 100 }
@@ -58,4 +60,19 @@ test('[MEDIA-04] names a selected box once: on its label, or above it where the 
   expect(namesOf('small')).toEqual(['above small'])
   editor.set({ areLabelsShown: false })
   expect(namesOf('face')).toEqual(['above face'])
+})
+
+test('[MEDIA-04] names the covers of everything except a region once, when they are selected, so that no label hides another', () => {
+  const driver = new EditorDriver(makeReview([faceTrack('face', { x: 300, y: 300, width: 200, height: 200 }, { number: 1 })]))
+  const { editor } = driver
+  editor.setView({ width: 1000, height: 800 })
+  editor.select('face')
+  driver.keys('Ctrl+Shift+e')
+  editor.select(null)
+  const boxes = new BoxLayer(context)
+  expect(textsOf(() => boxes.update(editor.getSnapshot(), 0, new Set(), true))).toEqual(['Face 1'])
+  const active = new ActiveLayer(context)
+  editor.select(driver.tracks[1]?.id ?? '')
+  const nameOf = (id: string): string => shownNameOf(editor, id)
+  expect(textsOf(() => active.draw({ state: editor.getSnapshot(), time: 0, changed: [], nameOf }))).toEqual(['Everything except Face 1'])
 })

@@ -1,3 +1,4 @@
+import { shownNameOf } from '#editor/actions/selected.ts'
 import { areCoversShown, type Editor, type EditorState } from '#editor/editor.ts'
 import { boxesAt } from '#editor/stage/box-grid.ts'
 import { changedTracks, type ChangedTrack } from '#editor/stage/changed-tracks.ts'
@@ -75,7 +76,7 @@ export class Painter {
     context.clearRect(0, 0, state.view.width, state.view.height)
     if (shown && this.#drawsCovers(state))
       drawCovers(context, shown.image, state, stillCovers(state.review, changed, this.#earlierPlaces()))
-    this.#active.painted.draw({ state, time, changed, nameOf: (id) => this.#editor.nameOf(id) })
+    this.#active.painted.draw({ state, time, changed, nameOf: (id) => shownNameOf(this.#editor, id) })
     this.#changedIds = omitted
     this.#shown = state
     this.#shownImage = shown

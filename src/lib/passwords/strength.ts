@@ -99,8 +99,8 @@ function bitsPerCharacter(password: string): number {
 }
 
 /**
- * Estimates how hard a password is to guess. The back end makes the decision. The weakest of all interpretations counts, because an
- * attacker would use it, too.
+ * Estimates how hard a password is to guess. The back end decides by it, and the form shows it, so that both agree. The weakest of all
+ * interpretations counts, because an attacker would use it, too.
  *
  * @param personal details an attacker may know, such as name and email address
  */

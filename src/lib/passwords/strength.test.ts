@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { passwordStrength } from './password-strength'
+import { passwordStrength } from './strength'
 
 const strengthOf = (password: string, personal: string[] = []) => passwordStrength(password, personal).strength
 const weaknessesOf = (password: string, personal: string[] = []) => passwordStrength(password, personal).weaknesses
