@@ -38,6 +38,7 @@ import { paymentsHandlers } from './handlers/account/payments'
 import { projectsHandlers } from './handlers/projects'
 import { searchHandlers } from './handlers/search'
 import { secondFactorHandlers } from './handlers/account/second-factor'
+import { sessionHandlers } from './handlers/account/sessions'
 import { audioHandlers } from './handlers/audio'
 import { telemetryHandlers } from './handlers/telemetry'
 import { usageHandlers } from './handlers/account/usage'
@@ -143,6 +144,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
       ...localProfileHandlers(backend),
       ...secondFactorHandlers(backend),
       ...passwordHandlers(backend),
+      ...sessionHandlers(backend),
       ...appHandlers(backend),
       ...telemetryHandlers(),
       ...mediaHandlers(backend),

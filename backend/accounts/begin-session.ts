@@ -1,4 +1,6 @@
+import { namesOfClient } from '#lib/browser/client-info.ts'
 import type { Ports } from '../ports/ports'
+import type { RequestContext } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import type { UserRecord } from '../records/records'
 import { profileOf } from './profiles'
@@ -14,14 +16,14 @@ interface Parts extends Pick<Ports, 'tables' | 'newId' | 'sockets'> {
 /**
  * Signs a user in. The browser has one session, like one cookie; signing in again as the same user continues it.
  *
- * @param tabId of the requesting tab, which needs no notification
+ * @param client the request, and its tab, which needs no notification
  * @param check throws if the user may not sign in with what was checked before; it receives the current record
  * @throws Refusal 403 for a deactivated account
  */
 export async function beginSession(
   { tables, now, newId, sockets }: Parts,
   userId: string,
-  tabId: string,
+  { tabId, request }: Pick<RequestContext, 'tabId' | 'request'>,
   check: (current: UserRecord | undefined) => void = () => undefined,
 ): Promise<void> {
   const ended = await tables.change(async (draft) => {
@@ -33,7 +35,7 @@ export async function beginSession(
     const before = token === null ? undefined : await draft.get('sessions', token)
     if (before?.userId === userId && !isOver(before, now())) return undefined
     if (before) draft.delete('sessions', before.id)
-    const session = { id: newId('session'), userId, createdAt: now() }
+    const session = { id: newId('session'), userId, createdAt: now(), ...namesOfClient(request.headers.get('user-agent') ?? '') }
     draft.put('sessions', session)
     draft.setSetting('session', session.id)
     return before?.id

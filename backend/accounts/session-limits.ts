@@ -1,3 +1,4 @@
+import { sha256 } from '#engine/report/hash.ts'
 import type { SessionRecord } from '../records/records'
 import type { Sockets } from '../ports/sockets'
 import type { Tables, Draft } from '../ports/tables'
@@ -24,6 +25,14 @@ export const SESSION_SECONDS = { idle: 7 * DAY, total: 30 * DAY } as const
 /** Min time between two records of a session's use, so that not every request writes. */
 const NOTE_SECONDS = HOUR
 
+/**
+ * Returns the name of a session in the list of its owner. Derived, so that sessions of earlier builds have one, too. The token has 128
+ * random bits, so it can't be found from its hash.
+ */
+export function listedIdOf(token: string): Promise<string> {
+  return sha256(new TextEncoder().encode(`listed session ${token}`))
+}
+
 /** Returns whether a session's last use is in the future, because the clock was ahead. */
 const isUsedLater = ({ usedAt = 0 }: SessionRecord, now: number): boolean => usedAt - now > STEP_SECONDS
 
@@ -31,7 +40,8 @@ const isUsedLater = ({ usedAt = 0 }: SessionRecord, now: number): boolean => use
  * Returns the last use of a session. A use in the future counts as now: the clock was corrected, and the total limit still ends the
  * session.
  */
-const lastUse = (session: SessionRecord, now: number): number => (isUsedLater(session, now) ? now : (session.usedAt ?? session.createdAt))
+export const lastUse = (session: SessionRecord, now: number): number =>
+  isUsedLater(session, now) ? now : (session.usedAt ?? session.createdAt)
 
 /**
  * Returns whether a session has expired. A session that began in the future has expired; otherwise a clock that was ahead would extend it.

@@ -1,8 +1,8 @@
 import { featureFlags } from '../accounts/feature-flags'
 import { takesSignUps } from '../accounts/sign-up-rule'
 import { currentUser, NO_EMAIL, profileOf, signatureOf } from '../accounts/profiles'
-import type { PasswordCall } from './account/password'
 import type { SecondFactorCall } from './account/second-factor'
+import type { SessionCall } from './account/sessions'
 import type { Backend } from './backend-type'
 import { remainingSeconds } from '../billing/plan'
 import { presentCapabilities } from '../jobs/capabilities'
@@ -18,7 +18,7 @@ export function appHandlers({
   newId,
   socketTokens,
   signUp,
-}: Backend): Omit<HandlersOf<'app'>, SecondFactorCall | PasswordCall> {
+}: Backend): Omit<HandlersOf<'app'>, SecondFactorCall | SessionCall | 'changePassword'> {
   return {
     getUserInfo: async ({ session, request }) => {
       const { id, name, email, company, jobTitle, dateCreated } = await currentUser(tables, session)

@@ -123,14 +123,14 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       return { status: 204 }
     },
 
-    finishLogin: async ({ body, tabId, client }) => {
+    finishLogin: async ({ body, tabId, request, client }) => {
       const expired = (): Refusal => new Refusal(403, LOGIN_OVER, { code: 'expired-login', field: 'token' })
       const login = pendingLogins.find(body.token)
       const user = login && (await tables.get('users', login.userId))
       if (!user?.secondFactor || user.passwordId !== login?.passwordId) throw expired()
       await acceptCode(backend, user, body, client)
       if (!pendingLogins.use(body.token)) throw expired()
-      await beginSession(backend, user.id, tabId, (current) => {
+      await beginSession(backend, user.id, { tabId, request }, (current) => {
         if (current?.passwordId !== user.passwordId) throw expired()
       })
       return { status: 200, body: { userId: user.id } }
