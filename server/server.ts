@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { noteDownload } from '#backend/usage/note-download.ts'
 import { findSession } from '#backend/accounts/find-session.ts'
 import { profileOf } from '#backend/accounts/profiles.ts'
+import { endedTokens, endSockets } from '#backend/accounts/session-limits.ts'
 import { scopeSessions } from '#backend/accounts/session-scope.ts'
 import { startBackend } from '#backend/backend.ts'
 import { downloadedVersion, handleContent, isContentRequest } from '#backend/content/content.ts'
@@ -206,10 +207,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const setup = await offerFirstAdministrator({ tables, newId, now, passwords })
   // However a session ends, also by time, its sockets end with it.
-  tables.onChange((changes) => {
-    for (const { table, id, row } of changes)
-      if (table === 'sessions' && row === null) sockets.command({ kind: 'end-session', token: id, exceptTab: '' })
-  })
+  tables.onChange((changes) => endSockets(sockets, endedTokens(changes)))
   const stopUpkeep = startUpkeep({ tables, files, uploads, access, now })
   const routed = routeTo(handlers)
 

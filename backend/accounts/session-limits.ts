@@ -1,7 +1,7 @@
 import { sha256 } from '#engine/report/hash.ts'
 import type { SessionRecord } from '../records/records'
 import type { Sockets } from '../ports/sockets'
-import type { Tables, Draft } from '../ports/tables'
+import type { Change, Draft, Tables } from '../ports/tables'
 import { isWithin, STEP_SECONDS } from './lifetime'
 
 /** Ends all sessions of a user, except one with the token `kept`. Returns their tokens, so that their sockets can be notified. */
@@ -14,6 +14,16 @@ export async function endSessions(draft: Draft, userId: string, kept?: string): 
 /** Ends the sockets of sessions that have ended, in all of their tabs. */
 export function endSockets(sockets: Pick<Sockets, 'command'>, tokens: readonly string[]): void {
   for (const token of tokens) sockets.command({ kind: 'end-session', token, exceptTab: '' })
+}
+
+/**
+ * Returns the tokens of the sessions that ended with a change, however they did. A session that its user has replaced by signing in again
+ * isn't among them: its sockets belong to the new one.
+ */
+export function endedTokens(changes: readonly Change[]): string[] {
+  const sessions = changes.filter((change) => change.table === 'sessions')
+  const renewing = new Set(sessions.flatMap(({ before, row }) => (!before && row ? [row.userId] : [])))
+  return sessions.flatMap(({ id, before, row }) => (row === null && !renewing.has(before?.userId ?? '') ? [id] : []))
 }
 
 const HOUR = 3600

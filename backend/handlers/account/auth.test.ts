@@ -128,10 +128,19 @@ describe('session', () => {
     expect(await infoWith('other')).toBe(401)
   })
 
-  it('continues when the same user signs in again and ends when another user does', async () => {
+  it('has a new token when the same user signs in again, and ends when another user does', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
+    const first = await backend.tables.setting('session')
     await backend.call('POST', '/auth/login', demoLogin)
-    expect(backend.socketCommands.filter(({ kind }) => kind === 'end-session')).toEqual([])
+    const second = await backend.tables.setting('session')
+    expect(second).not.toBe(first)
+    expect((await backend.tables.all('sessions')).map(({ id }) => id)).toEqual([second])
+    const byToken = async (token: string | null) =>
+      (await backend.call('GET', '/app/info', undefined, { headers: { Authorization: `Bearer ${token ?? ''}` } })).status
+    expect([await byToken(first), await byToken(second)]).toEqual([401, 200])
+    expect(backend.socketCommands.filter(({ kind }) => kind !== 'message')).toEqual([
+      { kind: 'renew-session', token: first, renewed: second },
+    ])
     await backend.call('POST', '/auth/signup', ada)
     await backend.call('POST', '/auth/login', adaLogin)
     expect(backend.socketCommands.filter(({ kind }) => kind === 'end-session')).toHaveLength(1)

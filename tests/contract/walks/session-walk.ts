@@ -165,7 +165,7 @@ export const sessionListWalk: Walk = {
       'an ID is the token of a session',
       'Not the token, which can’t be derived from it',
     )
-    const refused = await walker.call('endSession', { params: { sessionId: ids[0] } }, { token })
+    const refused = await walker.call('endSession', { params: { sessionId: ids[0] ?? '' } }, { token })
     walker.expect(
       refused.answer?.status === 409,
       'endSession',
@@ -173,7 +173,7 @@ export const sessionListWalk: Walk = {
       `the own session was answered ${refused.answer?.status}`,
       '409 for the session of the request',
     )
-    await walker.must('endSession', 204, { params: { sessionId: ids[1] } }, { token })
+    await walker.must('endSession', 204, { params: { sessionId: ids[1] ?? '' } }, { token })
     const left = await list()
     walker.expect(!left.ids.includes(ids[1] ?? ''), 'endSession', left.exchange, 'the session is still listed', 'End another session')
     const statuses: (number | undefined)[] = []
