@@ -13,7 +13,7 @@ import { createPendingLogins } from './accounts/pending-logins'
 import { createRequestLimits, noRequestLimits } from './accounts/request-limits'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
 import { createSocketTokens } from './accounts/socket-tokens'
-import { dropEndedSessions, noteUse } from './accounts/session-limits'
+import { dropEndedSessions, noteUse, SESSION_SECONDS } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
 import { forgetMissingVersions } from './media/forget-versions'
@@ -168,8 +168,9 @@ function handlersOf(backend: Backend): HttpHandler[] {
           remembered: () => backend.tables.setting('session'),
           byToken: (token) => backend.tables.get('sessions', token),
           now: backend.now,
+          limits: backend.sessionSeconds,
         })
-        if (session) await noteUse(backend.tables, session.token, backend.now())
+        if (session) await noteUse(backend.tables, session.token, backend.now(), backend.sessionSeconds)
         else await attempt('remove ended sessions', () => dropEndedSessions(backend))
         return session
       },
@@ -201,15 +202,27 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   parts.tables.onChange(report.onChange)
   const adopt = (): Promise<void> =>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
-  const { tables, clock, socketTokenSeconds: lifetime } = parts
-  const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
+  const { tables, clock, socketTokenSeconds: lifetime, sessionSeconds = SESSION_SECONDS } = parts
+  const socketTokens = createSocketTokens({ tables, clock, sessionSeconds, ...(lifetime === undefined ? {} : { lifetime }) })
   const memories = parts.limitStore ? await storedMemories(clock, parts.limitStore) : emptyMemories(clock)
   const signIns = createSignInThrottle(clock, memories)
   const requestLimits = parts.limitStore ? createRequestLimits(clock, memories) : noRequestLimits
   const passwords = parts.passwords ?? pbkdf2Passwords(parts.passwordIterations)
   const reviewers = createReviewers(clock)
   const pendingLogins = createPendingLogins(now)
-  const backend: Backend = { ...parts, queue, socketTokens, signIns, pendingLogins, requestLimits, passwords, reviewers, now, adopt }
+  const backend: Backend = {
+    ...parts,
+    queue,
+    socketTokens,
+    signIns,
+    pendingLogins,
+    requestLimits,
+    passwords,
+    sessionSeconds,
+    reviewers,
+    now,
+    adopt,
+  }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging(async (draft, changes) => {
@@ -219,7 +232,7 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
   parts.tables.whenChanging(showNewestVersions)
-  await attempt('remove ended sessions', () => dropEndedSessions({ tables: parts.tables, now }))
+  await attempt('remove ended sessions', () => dropEndedSessions(backend))
   await attempt('end expired links', () => parts.tables.change((draft) => endExpiredLinks(draft, now())))
   await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
   // Runs after the sweep, which frees space.

@@ -1,7 +1,6 @@
 import { createRequestListener, type FetchHandler } from '@remix-run/node-fetch-server'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
@@ -27,6 +26,7 @@ import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { openFiles } from './files/open-files'
+import { roomIn } from './files/room-in'
 import { refuseLostRecords } from './files/refuse-lost-records'
 import { withApiHeaders } from './http/api-headers'
 import { appFiles } from './http/app-files'
@@ -59,9 +59,6 @@ const CLOSING_MILLISECONDS = 10_000
 /** Node reports the size of larger files wrongly: `openAsBlob` counts modulo 4 GB. */
 const MAX_UPLOAD = 2 ** 32 - 1
 
-/** Disk space that uploads leave to the records, which can't continue without any. */
-const RESERVED_BYTES = 2 * 1024 ** 3
-
 export interface ServerParts {
   settings: ServerSettings
   /** The built app and engine page. */
@@ -89,12 +86,6 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** Returns the bytes that uploads may still take on the disk of a folder. */
-async function roomIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return Math.max(0, bavail * bsize - RESERVED_BYTES)
-}
-
 /** Still ready: people can sign in, upload and review, and their jobs wait. */
 const NO_WORKER = 'ok, but jobs wait: no worker is connected'
 
@@ -111,7 +102,7 @@ const wording = {
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, version, info, passwords = scryptPasswords() } = parts
-  const { data, publicUrl } = settings
+  const { data, publicUrl, sessionSeconds } = settings
   const release = await reserve(settings, parts.onDatabaseLost)
   const open = async () => {
     const [opened, records] = [await openFiles(settings), await openDatabase(recordsPlace(settings))]
@@ -143,6 +134,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     storedFiles: measureFiles(files, clock),
     room: () => roomIn(data),
     now,
+    sessionSeconds,
     workers: () => teamEngines.counts(),
   })
   // The IDs of sessions and emailed links are their secrets: 128 random bits, of which a UUID has 122.
@@ -164,7 +156,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const access: BytesAccess = {
     files,
-    session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),
+    session: (request) =>
+      findSession(request, {
+        remembered: scope.remembered,
+        byToken: (token) => tables.get('sessions', token),
+        now,
+        limits: sessionSeconds,
+      }),
     media: (id) => tables.get('media', id),
     project: (id) => tables.get('projects', id),
     version: (id) => tables.get('versions', id),
@@ -202,13 +200,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     interrupt: () => Promise.resolve(),
     wording,
     signUp: settings.signUp,
+    sessionSeconds,
     origin: publicUrl,
     passwords,
   })
   const setup = await offerFirstAdministrator({ tables, newId, now, passwords })
   // However a session ends, also by time, its sockets end with it.
   tables.onChange((changes) => endSockets(sockets, endedTokens(changes)))
-  const stopUpkeep = startUpkeep({ tables, files, uploads, access, now })
+  const stopUpkeep = startUpkeep({ tables, files, uploads, access, now, sessionSeconds })
   const routed = routeTo(handlers)
 
   async function respond(request: Request): Promise<Response> {

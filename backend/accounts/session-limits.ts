@@ -30,10 +30,19 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** Max seconds of a session: without a request, and total. */
-export const SESSION_SECONDS = { idle: 7 * DAY, total: 30 * DAY } as const
+export interface SessionLimits {
+  idle: number
+  total: number
+}
 
-/** Min time between two records of a session's use, so that not every request writes. */
-const NOTE_SECONDS = HOUR
+/** The limits of a home that sets none. */
+export const SESSION_SECONDS: SessionLimits = { idle: 7 * DAY, total: 30 * DAY }
+
+/**
+ * Returns the min seconds between two records of a session's use, so that not every request writes. A short session is recorded more often,
+ * because it would end up to that much too early.
+ */
+const noteSeconds = ({ idle }: SessionLimits): number => Math.min(HOUR, Math.floor(idle / 15))
 
 /**
  * Returns the name of a session in the list of its owner. Derived, so that sessions of earlier builds have one, too. The token has 128
@@ -56,14 +65,14 @@ export const lastUse = (session: SessionRecord, now: number): number =>
 /**
  * Returns whether a session has expired. A session that began in the future has expired; otherwise a clock that was ahead would extend it.
  */
-export function isOver(session: SessionRecord, now: number): boolean {
-  return !isWithin(session.createdAt, SESSION_SECONDS.total, now) || !isWithin(lastUse(session, now), SESSION_SECONDS.idle, now)
+export function isOver(session: SessionRecord, now: number, { idle, total }: SessionLimits): boolean {
+  return !isWithin(session.createdAt, total, now) || !isWithin(lastUse(session, now), idle, now)
 }
 
 /** Records the use of a session. Without storage space the session ends earlier, but its requests still work. */
-export async function noteUse(tables: Tables, token: string, now: number): Promise<void> {
+export async function noteUse(tables: Tables, token: string, now: number, limits: SessionLimits): Promise<void> {
   const session = await tables.get('sessions', token)
-  if (!session || (!isUsedLater(session, now) && now - lastUse(session, now) < NOTE_SECONDS)) return
+  if (!session || (!isUsedLater(session, now) && now - lastUse(session, now) < noteSeconds(limits))) return
   await tables
     .change(async (draft) => {
       // The session may have ended meanwhile.
@@ -73,11 +82,19 @@ export async function noteUse(tables: Tables, token: string, now: number): Promi
     .catch((error: unknown) => console.warn('Couldn’t note the use of a session', error))
 }
 
+interface LimitParts {
+  tables: Tables
+  /** Epoch seconds. */
+  now: () => number
+  sessionSeconds: SessionLimits
+}
+
 /** Removes expired sessions, so that a clock that is set back doesn't revive them. */
-export async function dropEndedSessions({ tables, now }: { tables: Tables; now: () => number }): Promise<void> {
-  const ended = (await tables.all('sessions')).flatMap((session) => (isOver(session, now()) ? [session.id] : []))
+export async function dropEndedSessions({ tables, now, sessionSeconds }: LimitParts): Promise<void> {
+  const ended = (await tables.all('sessions')).flatMap((session) => (isOver(session, now(), sessionSeconds) ? [session.id] : []))
   if (ended.length === 0) return
   await tables.change(async (draft) => {
-    for (const session of await draft.getMany('sessions', ended)) if (isOver(session, now())) draft.delete('sessions', session.id)
+    for (const session of await draft.getMany('sessions', ended))
+      if (isOver(session, now(), sessionSeconds)) draft.delete('sessions', session.id)
   })
 }

@@ -1,5 +1,6 @@
 import type { PendingLogins } from '../accounts/pending-logins'
 import type { RequestLimits } from '../accounts/request-limits'
+import type { SessionLimits } from '../accounts/session-limits'
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
 import type { Reviewers } from '../media/reviewers'
@@ -16,6 +17,7 @@ export interface Backend extends Ports {
   reviewers: Reviewers
   requestLimits: RequestLimits
   passwords: Passwords
+  sessionSeconds: SessionLimits
   /** Epoch seconds. */
   now: () => number
   /** Adds finished uploads to the library. */

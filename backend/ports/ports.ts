@@ -1,4 +1,5 @@
 import type { TranscriptionModel } from '#engine/audio/transcribe/types.ts'
+import type { SessionLimits } from '../accounts/session-limits'
 import type { Cloud } from './cloud'
 import type { Engines } from './engines'
 import type { Files } from './files'
@@ -52,6 +53,8 @@ export interface Ports {
   passwords?: Passwords
   /** The iterations of WebCrypto's password hashes, if not the usual number; fewer in tests. */
   passwordIterations?: number
+  /** The max seconds of a session, without a request and total, if not the default. */
+  sessionSeconds?: SessionLimits
   /** The lifetime of socket tokens, if not the default. */
   socketTokenSeconds?: number
 }

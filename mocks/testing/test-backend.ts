@@ -9,6 +9,7 @@ import type { ImageEngine } from '#engine/image/types.ts'
 import type { VideoEngine } from '#engine/video/types.ts'
 import { startSimulatedBackend } from '../start-backend'
 import { browserWording } from '../wording'
+import type { SessionLimits } from '#backend/accounts/session-limits.ts'
 import type { RunningBackend } from '#backend/backend.ts'
 import type { Identity } from '#backend/ports/identity.ts'
 import type { LimitStore } from '#backend/ports/limit-store.ts'
@@ -78,6 +79,7 @@ export interface TestBackendOptions {
   limitStore?: LimitStore
   identity?: Identity
   signUp?: Ports['signUp']
+  sessionSeconds?: SessionLimits
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
   loadSample?: SeedParts['loadSample']
@@ -107,6 +109,7 @@ export async function startTestBackend({
   limitStore,
   identity,
   signUp,
+  sessionSeconds,
   clock = { milliseconds: START },
   cores = 1,
   runner,
@@ -145,6 +148,7 @@ export async function startTestBackend({
     ...(limitStore ? { limitStore } : {}),
     ...(identity ? { identity } : {}),
     ...(signUp ? { signUp } : {}),
+    ...(sessionSeconds ? { sessionSeconds } : {}),
     ...(loadSample ? { loadSample } : {}),
     ...(transcriptionModels ? { transcriptionModels } : {}),
   })

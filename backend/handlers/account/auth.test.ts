@@ -171,6 +171,21 @@ describe('session', () => {
     expect(await nameOfUser()).toBe(401)
   })
 
+  it('ends by the limits of its home, of which a use within a minute isn’t recorded', async () => {
+    const minutes = async (count: number) => {
+      backend.clock.milliseconds += count * 60_000
+      return nameOfUser()
+    }
+    backend = await startTestBackend({ sessionSeconds: { idle: 15 * 60, total: 3600 } })
+    await backend.call('POST', '/auth/login', demoLogin)
+    for (const count of [1, 14, 14, 14, 14]) expect(await minutes(count)).toBe('Dana Demo')
+    // An hour after the login.
+    expect(await minutes(3)).toBe(401)
+    await backend.call('POST', '/auth/login', demoLogin)
+    expect([await minutes(14), await minutes(15)]).toEqual(['Dana Demo', 401])
+    expect(await backend.database.count('sessions')).toBe(0)
+  })
+
   it('[AUTH-09] ends at log-out and notifies the other tabs', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
     expect((await backend.call('POST', '/auth/logout', browser)).status).toBe(204)

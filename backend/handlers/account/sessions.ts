@@ -11,9 +11,9 @@ const UNKNOWN = 'Session not found.'
 const OWN = 'This is the session that you use. Log out to end it.'
 
 /** Handles the sessions of the signed-in user on other browsers and devices. */
-export function sessionHandlers({ tables, now, sockets }: Backend): Pick<HandlersOf<'app'>, SessionCall> {
+export function sessionHandlers({ tables, now, sessionSeconds, sockets }: Backend): Pick<HandlersOf<'app'>, SessionCall> {
   const openSessions = async ({ all }: Pick<Tables, 'all'>, userId: string): Promise<SessionRecord[]> =>
-    (await all('sessions')).filter((session) => session.userId === userId && !isOver(session, now()))
+    (await all('sessions')).filter((session) => session.userId === userId && !isOver(session, now(), sessionSeconds))
 
   return {
     listSessions: async ({ session: { userId, token } }) => {
