@@ -12,7 +12,8 @@ import { pbkdf2Passwords } from './accounts/password'
 import { createPendingLogins } from './accounts/pending-logins'
 import { createRequestLimits, noRequestLimits } from './accounts/request-limits'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
-import { createSocketTokens } from './accounts/socket-tokens'
+import { createSocketTokens, type SocketTokens } from './accounts/socket-tokens'
+import { lacksFactor, refuseWithoutFactor } from './accounts/required-factor'
 import { dropEndedSessions, noteUse, SESSION_SECONDS } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
@@ -20,7 +21,7 @@ import { forgetMissingVersions } from './media/forget-versions'
 import { usersIn, usersOf } from './media/projects'
 import { createReviewers } from './media/reviewers'
 import { showNewestVersions } from './media/newest-thumbnail'
-import { defineHandlers } from './http/define-handlers'
+import { defineHandlers, type Session } from './http/define-handlers'
 import { recordActivities } from './activities/record-activities'
 import { accessHandlers } from './handlers/access'
 import { adminHandlers } from './handlers/account/admin'
@@ -174,6 +175,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
         else await attempt('remove ended sessions', () => dropEndedSessions(backend))
         return session
       },
+      admit: async (session, operation) => refuseWithoutFactor(await backend.lacksFactor(session), operation),
       // Uploads end without the leading tab, so that any request may be the first one about a new file.
       prepare: () => backend.adopt(),
     },
@@ -203,7 +205,15 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   const adopt = (): Promise<void> =>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
   const { tables, clock, socketTokenSeconds: lifetime, sessionSeconds = SESSION_SECONDS } = parts
-  const socketTokens = createSocketTokens({ tables, clock, sessionSeconds, ...(lifetime === undefined ? {} : { lifetime }) })
+  const lacks = (session: Session): Promise<boolean> => lacksFactor(tables, session, parts.secondFactor ?? 'offered')
+  const connections = createSocketTokens({ tables, clock, sessionSeconds, ...(lifetime === undefined ? {} : { lifetime }) })
+  const socketTokens: SocketTokens = {
+    ...connections,
+    admit: async (credentials) => {
+      const session = await connections.admit(credentials)
+      return session && !(await lacks(session)) ? session : undefined
+    },
+  }
   const memories = parts.limitStore ? await storedMemories(clock, parts.limitStore) : emptyMemories(clock)
   const signIns = createSignInThrottle(clock, memories)
   const requestLimits = parts.limitStore ? createRequestLimits(clock, memories) : noRequestLimits
@@ -219,6 +229,7 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
     requestLimits,
     passwords,
     sessionSeconds,
+    lacksFactor: lacks,
     reviewers,
     now,
     adopt,

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { noteDownload } from '#backend/usage/note-download.ts'
 import { findSession } from '#backend/accounts/find-session.ts'
 import { profileOf } from '#backend/accounts/profiles.ts'
+import { refuseWithoutFactor } from '#backend/accounts/required-factor.ts'
 import { endedTokens, endSockets } from '#backend/accounts/session-limits.ts'
 import { scopeSessions } from '#backend/accounts/session-scope.ts'
 import { startBackend } from '#backend/backend.ts'
@@ -154,15 +155,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onJoin: () => runner.wake(),
     info,
   })
+  const byToken = (token: string) => tables.get('sessions', token)
+  const sessionOf = (request: Request) => findSession(request, { remembered: scope.remembered, byToken, now, limits: sessionSeconds })
   const access: BytesAccess = {
     files,
-    session: (request) =>
-      findSession(request, {
-        remembered: scope.remembered,
-        byToken: (token) => tables.get('sessions', token),
-        now,
-        limits: sessionSeconds,
-      }),
+    session: async (request) => {
+      const session = await sessionOf(request)
+      if (session) refuseWithoutFactor(await backend.lacksFactor(session))
+      return session
+    },
     media: (id) => tables.get('media', id),
     project: (id) => tables.get('projects', id),
     version: (id) => tables.get('versions', id),
@@ -201,6 +202,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     wording,
     signUp: settings.signUp,
     sessionSeconds,
+    secondFactor: settings.secondFactor,
     origin: publicUrl,
     passwords,
   })
@@ -216,7 +218,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (pathname === '/readyz') return sql`select 1`.execute(database).then(() => new Response(teamEngines.isWaiting() ? NO_WORKER : 'ok'))
     if (lacksOrigin(request)) return failure(403, 'This request came from another site.')
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
-    const limited = await limitBody(request, async () => (await access.session(request)) !== null)
+    const limited = await limitBody(request, async () => (await sessionOf(request)) !== null)
     if (!limited) return failure(413, 'The request body is too large.')
     const form = await setup.answer(limited)
     if (form) return form
@@ -229,7 +231,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     // Requests have no mode on a server.
     const mode = request.headers.get('sec-fetch-mode') === 'navigate' ? 'navigate' : 'cors'
     const versionId = downloadedVersion({ mode, url: request.url }, response)
-    const session = versionId === undefined ? null : await access.session(request)
+    const session = versionId === undefined ? null : await sessionOf(request)
     // The file doesn't wait for its entry in the log.
     if (versionId !== undefined && session)
       noteDownload(tables, versionId, session.userId, now()).catch((error: unknown) => console.error('Couldn’t record a download', error))

@@ -16,19 +16,15 @@ const client = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
 let folder: string
 let server: RunningServer
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sessions-'))
-  for (const build of ['app', 'engine-page']) {
-    await mkdir(join(folder, build))
-    await writeFile(join(folder, build, 'index.html'), '')
-  }
-  server = await startServer({
+async function start(data: string, more: Record<string, string> = {}): Promise<RunningServer> {
+  return startServer({
     settings: parseSettings({
       PORT: String(await freePort()),
-      DATA: join(folder, 'data'),
+      DATA: join(folder, data),
       LOCAL_ENGINE: 'off',
       WORKER_KEY: 'k'.repeat(32),
       WORK_ADDRESS: `127.0.0.1:${await freePort()}`,
+      ...more,
     }),
     builds: { app: join(folder, 'app'), enginePage: join(folder, 'engine-page') },
     headers: {},
@@ -38,6 +34,15 @@ beforeAll(async () => {
     info: () => undefined,
     passwords: scryptPasswords({ cost: 2, blockSize: 1, parallelization: 1 }),
   })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sessions-'))
+  for (const build of ['app', 'engine-page']) {
+    await mkdir(join(folder, build))
+    await writeFile(join(folder, build, 'index.html'), '')
+  }
+  server = await start('data')
 })
 
 afterAll(async () => {
@@ -117,4 +122,31 @@ describe('[AUTH-07] the sessions of a team’s server', () => {
     expect(await ends).toBe('io server disconnect')
     expect([await statusOf(max), await statusOf(nia)]).toEqual([401, 200])
   })
+})
+
+it('[AUTH-03] a server that requires two-step sign-in gives no file, takes no upload and connects no socket without it', async () => {
+  const open = server
+  server = await start('strict', { SECOND_FACTOR: 'required' })
+  try {
+    const cookie = await signUp('Ola')
+    expect(await (await send('GET', '/app/info', cookie)).json()).toMatchObject({ mustSetUpSecondFactor: true })
+    const upload = await fetch(`${server.url}/legacy/upload`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: server.url,
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': '5',
+        'Upload-Metadata': `filename ${btoa('a.jpg')}`,
+      },
+    })
+    const content = await send('GET', '/media/media-1/content', cookie)
+    const token = await send('POST', '/socket/token', cookie, {})
+    for (const response of [upload, content, token])
+      expect([response.status, await response.json()]).toMatchObject([403, { code: 'second-factor-required' }])
+    expect((await send('POST', '/app/second-factor', cookie)).status).toBe(200)
+  } finally {
+    await server.close()
+    server = open
+  }
 })

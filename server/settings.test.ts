@@ -17,6 +17,7 @@ describe('the settings of a server', () => {
       trustedProxies: expect.any(BlockList) as BlockList,
       signUp: 'approval',
       sessionSeconds: { idle: 604_800, total: 2_592_000 },
+      secondFactor: 'offered',
       signOn: {},
       mail: undefined,
       logFormat: 'text',
@@ -153,6 +154,7 @@ describe('the settings of a server', () => {
     [{ SESSION_IDLE_MINUTES: '14' }, 'SESSION_IDLE_MINUTES must be a whole number of minutes from 15 to 129600.'],
     [{ SESSION_IDLE_MINUTES: '129601' }, 'SESSION_IDLE_MINUTES must be a whole number of minutes from 15 to 129600.'],
     [{ SESSION_HOURS: '1', SESSION_IDLE_MINUTES: '61' }, 'SESSION_IDLE_MINUTES must be within SESSION_HOURS, because sessions end then.'],
+    [{ SECOND_FACTOR: 'on' }, 'SECOND_FACTOR must be offered or required.'],
     [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval, invitation or closed.'],
     [
       { TRUST_PROXY: '10.0.0.0/8,true' },

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
 
+import type { SecondFactorRule } from '#backend/accounts/required-factor.ts'
 import { SESSION_SECONDS, type SessionLimits } from '#backend/accounts/session-limits.ts'
 import { ProviderName, providerNames } from '#backend/records/accounts.ts'
 import { s3SettingsOf, s3Variables, type S3Settings } from './files/s3/s3-settings'
@@ -109,6 +110,7 @@ const Environment = z.object({
   ),
   SESSION_HOURS: optional(wholeNumber(1, MAX_SESSION_HOURS, 'hours').optional()),
   SESSION_IDLE_MINUTES: optional(wholeNumber(15, MAX_SESSION_HOURS * 60, 'minutes').optional()),
+  SECOND_FACTOR: optional(z.enum(['offered', 'required'], { error: 'must be offered or required' }).default('offered')),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }).optional(),
   ),
@@ -169,6 +171,8 @@ export interface ServerSettings extends Place {
   signUp: 'open' | 'approval' | 'invitation' | 'closed'
   /** Max seconds of a session: without a request, and total. */
   sessionSeconds: SessionLimits
+  /** Whether accounts with a password need a second factor. */
+  secondFactor: SecondFactorRule
   /** The providers that are set up; none without single sign-on. */
   signOn: SignOnSettings
   /** Undefined if the server sends no email. */
@@ -247,6 +251,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     trustedProxies: TRUST_PROXY,
     signUp: SIGN_UP,
     sessionSeconds: sessionSecondsOf(parsed.data),
+    secondFactor: parsed.data.SECOND_FACTOR,
     signOn: signOnOf(parsed.data),
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
     logFormat: LOG_FORMAT,

@@ -16,14 +16,14 @@ interface Parts extends Pick<Ports, 'tables' | 'newId' | 'sockets'> {
  * Signs a user in. The browser has one session, like one cookie, and each sign-in replaces its token, so that one which someone else knows
  * ends. The sockets of the same user move to the new session.
  *
- * @param client the request, and its tab, which needs no notification
+ * @param client the request, its tab, which needs no notification, and whether a provider has identified the user
  * @param check throws if the user may not sign in with what was checked before; it receives the current record
  * @throws Refusal 403 for a deactivated account
  */
 export async function beginSession(
   { tables, now, newId, sockets }: Parts,
   userId: string,
-  { tabId, request }: Pick<RequestContext, 'tabId' | 'request'>,
+  { tabId, request, byProvider }: Pick<RequestContext, 'tabId' | 'request'> & { byProvider?: true },
   check: (current: UserRecord | undefined) => void = () => undefined,
 ): Promise<void> {
   const { former, renewed } = await tables.change(async (draft) => {
@@ -34,7 +34,8 @@ export async function beginSession(
     const token = await tables.setting('session')
     const before = token === null ? undefined : await draft.get('sessions', token)
     if (before) draft.delete('sessions', before.id)
-    const session = { id: newId('session'), userId, createdAt: now(), ...namesOfClient(request.headers.get('user-agent') ?? '') }
+    const names = namesOfClient(request.headers.get('user-agent') ?? '')
+    const session = { id: newId('session'), userId, createdAt: now(), ...names, ...(byProvider ? { byProvider } : {}) }
     draft.put('sessions', session)
     draft.setSetting('session', session.id)
     return { former: before, renewed: session.id }

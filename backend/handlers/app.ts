@@ -18,6 +18,7 @@ export function appHandlers({
   newId,
   socketTokens,
   signUp,
+  lacksFactor,
 }: Backend): Omit<HandlersOf<'app'>, SecondFactorCall | SessionCall | 'changePassword'> {
   return {
     getUserInfo: async ({ session, request }) => {
@@ -36,6 +37,7 @@ export function appHandlers({
           enterpriseAdmin: isMember && role !== 'user',
           enterpriseOwner: isMember && role === 'owner',
           ...(email === NO_EMAIL ? { localProfile: true } : {}),
+          ...((await lacksFactor(session)) ? { mustSetUpSecondFactor: true } : {}),
           user: { id, name, email, company, jobTitle, dateCreated },
         },
       }

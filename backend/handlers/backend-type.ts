@@ -3,6 +3,7 @@ import type { RequestLimits } from '../accounts/request-limits'
 import type { SessionLimits } from '../accounts/session-limits'
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
+import type { Session } from '../http/define-handlers'
 import type { Reviewers } from '../media/reviewers'
 import type { JobQueue } from '../jobs/queue/queue'
 import type { Passwords } from '../ports/passwords'
@@ -18,6 +19,8 @@ export interface Backend extends Ports {
   requestLimits: RequestLimits
   passwords: Passwords
   sessionSeconds: SessionLimits
+  /** Whether the user of a session must turn on two-step sign-in before anything else. */
+  lacksFactor: (session: Session) => Promise<boolean>
   /** Epoch seconds. */
   now: () => number
   /** Adds finished uploads to the library. */

@@ -1,4 +1,5 @@
 import type { TranscriptionModel } from '#engine/audio/transcribe/types.ts'
+import type { SecondFactorRule } from '../accounts/required-factor'
 import type { SessionLimits } from '../accounts/session-limits'
 import type { Cloud } from './cloud'
 import type { Engines } from './engines'
@@ -53,6 +54,8 @@ export interface Ports {
   passwords?: Passwords
   /** The iterations of WebCrypto's password hashes, if not the usual number; fewer in tests. */
   passwordIterations?: number
+  /** Whether accounts with a password need a second factor. Offered if absent. */
+  secondFactor?: SecondFactorRule
   /** The max seconds of a session, without a request and total, if not the default. */
   sessionSeconds?: SessionLimits
   /** The lifetime of socket tokens, if not the default. */

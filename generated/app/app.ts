@@ -940,7 +940,7 @@ export const useRenewRecoveryCodes = <TError = ErrorType<Failure>,
 }
 
 /**
- * Needs the password or a code of the authenticator app. 409 if two-step sign-in is off.
+ * Needs the password or a code of the authenticator app. 409 if two-step sign-in is off, or required.
  * @summary Turn off two-step sign-in
  */
 export const turnOffSecondFactor = async (secondFactorProof: SecondFactorProof, options?: Parameters<typeof http>[1]): Promise<void> => {

@@ -80,6 +80,7 @@ export interface TestBackendOptions {
   identity?: Identity
   signUp?: Ports['signUp']
   sessionSeconds?: SessionLimits
+  secondFactor?: Ports['secondFactor']
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
   loadSample?: SeedParts['loadSample']
@@ -110,6 +111,7 @@ export async function startTestBackend({
   identity,
   signUp,
   sessionSeconds,
+  secondFactor,
   clock = { milliseconds: START },
   cores = 1,
   runner,
@@ -149,6 +151,7 @@ export async function startTestBackend({
     ...(identity ? { identity } : {}),
     ...(signUp ? { signUp } : {}),
     ...(sessionSeconds ? { sessionSeconds } : {}),
+    ...(secondFactor ? { secondFactor } : {}),
     ...(loadSample ? { loadSample } : {}),
     ...(transcriptionModels ? { transcriptionModels } : {}),
   })

@@ -24,6 +24,7 @@ export const failureCodes = [
   'range',
   'revision-conflict',
   'second-factor-needed',
+  'second-factor-required',
   'source-mismatch',
   'storage-full',
   'time-limit',

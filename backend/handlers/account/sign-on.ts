@@ -74,7 +74,7 @@ export function signOnHandlers(backend: Backend): SignOn {
       // The password is random, so a single iteration suffices; the user can set one by email.
       const password = await hashPassword(crypto.randomUUID(), 1)
       const user = await tables.change((draft) => openAccount(draft, provider, person, { password, client }))
-      await beginSession(backend, user.id, { tabId, request })
+      await beginSession(backend, user.id, { tabId, request, byProvider: true })
       return { status: 200, body: { userId: user.id } }
     }
 
