@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 
 import { noteDownload } from '#backend/usage/note-download.ts'
+import { quotaOf } from '#backend/usage/stored-bytes.ts'
 import { findSession } from '#backend/accounts/find-session.ts'
 import { profileOf } from '#backend/accounts/profiles.ts'
 import { refuseWithoutFactor } from '#backend/accounts/required-factor.ts'
@@ -49,6 +50,7 @@ import { reserve } from './reserve'
 import type { ServerSettings } from './settings'
 import { teamSockets } from './sockets/team-sockets'
 import { startUpkeep } from './upkeep'
+import { wording } from './wording'
 import { startTeamEngines } from './workers/team-engines'
 
 /** Closes connections that don't send their headers in time. */
@@ -90,12 +92,6 @@ export interface RunningServer {
 /** Still ready: people can sign in, upload and review, and their jobs wait. */
 const NO_WORKER = 'ok, but jobs wait: no worker is connected'
 
-const wording = {
-  storageFull: 'The server is out of storage. Contact your administrator.',
-  loginHtml: '<p>Your files stay on <strong>your organisation’s server</strong>.</p>',
-  signupHtml: '<p>Your account is stored on <strong>your organisation’s server</strong>.</p>',
-}
-
 /**
  * Starts a team's server: app, back end, records, files, sockets and a browser for the engine.
  *
@@ -103,7 +99,7 @@ const wording = {
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, version, info, passwords = scryptPasswords() } = parts
-  const { data, publicUrl, sessionSeconds } = settings
+  const { data, publicUrl, sessionSeconds, storageLimit } = settings
   const release = await reserve(settings, parts.onDatabaseLost)
   const open = async () => {
     const [opened, records] = [await openFiles(settings), await openDatabase(recordsPlace(settings))]
@@ -173,6 +169,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     interrupt: () => Promise.resolve(),
     isApproved: async (userId) => (await profileOf(tables, userId)).approved,
     room: () => roomIn(data),
+    ...quotaOf(tables, storageLimit),
     announceFinished: () => {
       backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
     },
@@ -203,6 +200,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     signUp: settings.signUp,
     sessionSeconds,
     secondFactor: settings.secondFactor,
+    ...(storageLimit === undefined ? {} : { storageLimit }),
     origin: publicUrl,
     passwords,
   })

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await mkdir(join(folder, build))
     await writeFile(join(folder, build, 'index.html'), '')
   }
-  server = await start('data')
+  server = await start('data', { SIGN_UP: 'open', STORAGE_PER_USER: '1' })
 })
 
 afterAll(async () => {
@@ -122,6 +122,15 @@ describe('[AUTH-07] the sessions of a team’s server', () => {
     expect(await ends).toBe('io server disconnect')
     expect([await statusOf(max), await statusOf(nia)]).toEqual([401, 200])
   })
+})
+
+it('a server with a limit refuses what exceeds the storage of a person', async () => {
+  const cookie = await signUp('Uma')
+  const begin = async (length: number): Promise<number> => {
+    const tus = { 'Tus-Resumable': '1.0.0', 'Upload-Length': String(length), 'Upload-Metadata': `filename ${btoa('a.jpg')}` }
+    return (await fetch(`${server.url}/legacy/upload`, { method: 'POST', headers: { cookie, origin: server.url, ...tus } })).status
+  }
+  expect([await begin(600_000_000), await begin(400_000_001), await begin(400_000_000)]).toEqual([201, 413, 201])
 })
 
 it('[AUTH-03] a server that requires two-step sign-in gives no file, takes no upload and connects no socket without it', async () => {

@@ -17,6 +17,7 @@ describe('the settings of a server', () => {
       trustedProxies: expect.any(BlockList) as BlockList,
       signUp: 'approval',
       sessionSeconds: { idle: 604_800, total: 2_592_000 },
+      storageLimit: undefined,
       secondFactor: 'offered',
       signOn: {},
       mail: undefined,
@@ -33,6 +34,10 @@ describe('the settings of a server', () => {
     expect(secondsOf({ SESSION_HOURS: '12' })).toEqual({ idle: 43_200, total: 43_200 })
     expect(secondsOf({ SESSION_HOURS: '2160', SESSION_IDLE_MINUTES: '' })).toEqual({ idle: 604_800, total: 7_776_000 })
     expect(secondsOf({ SESSION_IDLE_MINUTES: '15' })).toEqual({ idle: 900, total: 2_592_000 })
+  })
+
+  it('limit the storage of a user in gigabytes', () => {
+    expect(parseSettings({ STORAGE_PER_USER: '20' }).storageLimit).toBe(20_000_000_000)
   })
 
   it('trust no proxy unless it is named', () => {
@@ -154,6 +159,7 @@ describe('the settings of a server', () => {
     [{ SESSION_IDLE_MINUTES: '14' }, 'SESSION_IDLE_MINUTES must be a whole number of minutes from 15 to 129600.'],
     [{ SESSION_IDLE_MINUTES: '129601' }, 'SESSION_IDLE_MINUTES must be a whole number of minutes from 15 to 129600.'],
     [{ SESSION_HOURS: '1', SESSION_IDLE_MINUTES: '61' }, 'SESSION_IDLE_MINUTES must be within SESSION_HOURS, because sessions end then.'],
+    [{ STORAGE_PER_USER: '0' }, 'STORAGE_PER_USER must be a whole number of gigabytes from 1 to 1000000.'],
     [{ SECOND_FACTOR: 'on' }, 'SECOND_FACTOR must be offered or required.'],
     [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval, invitation or closed.'],
     [

@@ -72,6 +72,7 @@ const proxies = z.string().transform((text, context): BlockList => {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const GIGABYTE = 10 ** 9
 const MAX_SESSION_HOURS = 90 * 24
 
 /** A whole number of `unit`. */
@@ -110,6 +111,7 @@ const Environment = z.object({
   ),
   SESSION_HOURS: optional(wholeNumber(1, MAX_SESSION_HOURS, 'hours').optional()),
   SESSION_IDLE_MINUTES: optional(wholeNumber(15, MAX_SESSION_HOURS * 60, 'minutes').optional()),
+  STORAGE_PER_USER: optional(wholeNumber(1, 1_000_000, 'gigabytes').optional()),
   SECOND_FACTOR: optional(z.enum(['offered', 'required'], { error: 'must be offered or required' }).default('offered')),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }).optional(),
@@ -171,6 +173,8 @@ export interface ServerSettings extends Place {
   signUp: 'open' | 'approval' | 'invitation' | 'closed'
   /** Max seconds of a session: without a request, and total. */
   sessionSeconds: SessionLimits
+  /** The max bytes of storage of each user. Undefined for no limit. */
+  storageLimit: number | undefined
   /** Whether accounts with a password need a second factor. */
   secondFactor: SecondFactorRule
   /** The providers that are set up; none without single sign-on. */
@@ -251,6 +255,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     trustedProxies: TRUST_PROXY,
     signUp: SIGN_UP,
     sessionSeconds: sessionSecondsOf(parsed.data),
+    storageLimit: parsed.data.STORAGE_PER_USER === undefined ? undefined : parsed.data.STORAGE_PER_USER * GIGABYTE,
     secondFactor: parsed.data.SECOND_FACTOR,
     signOn: signOnOf(parsed.data),
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },

@@ -54,6 +54,8 @@ export interface Ports {
   passwords?: Passwords
   /** The iterations of WebCrypto's password hashes, if not the usual number; fewer in tests. */
   passwordIterations?: number
+  /** The max bytes of storage of each user. No limit if absent. */
+  storageLimit?: number
   /** Whether accounts with a password need a second factor. Offered if absent. */
   secondFactor?: SecondFactorRule
   /** The max seconds of a session, without a request and total, if not the default. */

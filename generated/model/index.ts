@@ -279,6 +279,7 @@ export * from './speechSegment.zod.ts';
 export * from './ssoRequest.zod.ts';
 export * from './statResult.zod.ts';
 export * from './statValue.zod.ts';
+export * from './storageUse.zod.ts';
 export * from './subscriptionPlan.zod.ts';
 export * from './subscriptionUpdate.zod.ts';
 export * from './tagCapability.zod.ts';

@@ -80,6 +80,7 @@ export interface TestBackendOptions {
   identity?: Identity
   signUp?: Ports['signUp']
   sessionSeconds?: SessionLimits
+  storageLimit?: number
   secondFactor?: Ports['secondFactor']
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
@@ -111,6 +112,7 @@ export async function startTestBackend({
   identity,
   signUp,
   sessionSeconds,
+  storageLimit,
   secondFactor,
   clock = { milliseconds: START },
   cores = 1,
@@ -151,6 +153,7 @@ export async function startTestBackend({
     ...(identity ? { identity } : {}),
     ...(signUp ? { signUp } : {}),
     ...(sessionSeconds ? { sessionSeconds } : {}),
+    ...(storageLimit === undefined ? {} : { storageLimit }),
     ...(secondFactor ? { secondFactor } : {}),
     ...(loadSample ? { loadSample } : {}),
     ...(transcriptionModels ? { transcriptionModels } : {}),

@@ -27,6 +27,7 @@ export const failureCodes = [
   'second-factor-required',
   'source-mismatch',
   'storage-full',
+  'storage-quota',
   'time-limit',
   'too-large',
   'too-many-requests',
