@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
 
-import type { SecondFactorRule } from '#backend/accounts/required-factor.ts'
-import { SESSION_SECONDS, type SessionLimits } from '#backend/accounts/session-limits.ts'
+import { SESSION_SECONDS } from '#backend/accounts/session-limits.ts'
+import type { SecondFactorRule, SessionLimits } from '#backend/ports/sign-in-rules.ts'
 import { ProviderName, providerNames } from '#backend/records/accounts.ts'
 import { s3SettingsOf, s3Variables, type S3Settings } from './files/s3/s3-settings'
 import { parseProxies } from './http/client-address'

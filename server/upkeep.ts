@@ -1,5 +1,6 @@
-import { dropEndedSessions, type SessionLimits } from '#backend/accounts/session-limits.ts'
+import { dropEndedSessions } from '#backend/accounts/session-limits.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import type { SessionLimits } from '#backend/ports/sign-in-rules.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import type { OpenUploads } from '#backend/uploads/open-uploads.ts'
 import { finishWhole } from '#backend/uploads/finish-upload.ts'

@@ -1,6 +1,7 @@
 import type { Session } from '../http/define-handlers'
+import type { SessionLimits } from '../ports/sign-in-rules'
 import type { SessionRecord } from '../records/records'
-import { isOver, SESSION_SECONDS, type SessionLimits } from './session-limits'
+import { isOver, SESSION_SECONDS } from './session-limits'
 
 interface SessionSource {
   /** Returns the token of the browser's session, as its HttpOnly cookie would. */

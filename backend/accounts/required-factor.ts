@@ -1,14 +1,12 @@
 import type { OperationId, Session } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
+import type { SecondFactorRule } from '../ports/sign-in-rules'
 import type { Reader } from './profiles'
 import { signInMethods } from './sign-in-methods'
 
-/** Whether accounts with a password need a second factor. */
-export type SecondFactorRule = 'offered' | 'required'
-
 const REQUIRED = 'Turn on two-step sign-in first. This server requires it.'
 
-/** What a user without the required second factor may call: the set-up, and what the app needs to show it. */
+/** The calls that work without the required second factor: its set-up, and those that the app needs to show it. */
 const SET_UP_CALLS = new Set<OperationId>([
   'getUserInfo',
   'getSecondFactor',

@@ -1,5 +1,6 @@
 import { sha256 } from '#engine/report/hash.ts'
 import type { SessionRecord } from '../records/records'
+import type { SessionLimits } from '../ports/sign-in-rules'
 import type { Sockets } from '../ports/sockets'
 import type { Change, Draft, Tables } from '../ports/tables'
 import { isWithin, STEP_SECONDS } from './lifetime'
@@ -28,12 +29,6 @@ export function endedTokens(changes: readonly Change[]): string[] {
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-
-/** Max seconds of a session: without a request, and total. */
-export interface SessionLimits {
-  idle: number
-  total: number
-}
 
 /** The limits of a home that sets none. */
 export const SESSION_SECONDS: SessionLimits = { idle: 7 * DAY, total: 30 * DAY }

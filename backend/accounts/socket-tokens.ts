@@ -1,7 +1,8 @@
 import type { Session } from '../http/define-handlers'
+import type { SessionLimits } from '../ports/sign-in-rules'
 import type { Tables } from '../ports/tables'
 import type { SessionRecord } from '../records/records'
-import { isOver, SESSION_SECONDS, type SessionLimits } from './session-limits'
+import { isOver, SESSION_SECONDS } from './session-limits'
 
 /** The lifetime of a socket token in seconds. The contract allows up to 60. */
 export const SOCKET_TOKEN_SECONDS = 30

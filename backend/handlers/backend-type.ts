@@ -1,6 +1,5 @@
 import type { PendingLogins } from '../accounts/pending-logins'
 import type { RequestLimits } from '../accounts/request-limits'
-import type { SessionLimits } from '../accounts/session-limits'
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
 import type { Session } from '../http/define-handlers'
@@ -8,6 +7,7 @@ import type { Reviewers } from '../media/reviewers'
 import type { JobQueue } from '../jobs/queue/queue'
 import type { Passwords } from '../ports/passwords'
 import type { Ports } from '../ports/ports'
+import type { SessionLimits } from '../ports/sign-in-rules'
 
 /** The dependencies of the handlers. */
 export interface Backend extends Ports {

@@ -9,7 +9,6 @@ import type { ImageEngine } from '#engine/image/types.ts'
 import type { VideoEngine } from '#engine/video/types.ts'
 import { startSimulatedBackend } from '../start-backend'
 import { browserWording } from '../wording'
-import type { SessionLimits } from '#backend/accounts/session-limits.ts'
 import type { RunningBackend } from '#backend/backend.ts'
 import type { Identity } from '#backend/ports/identity.ts'
 import type { LimitStore } from '#backend/ports/limit-store.ts'
@@ -79,7 +78,7 @@ export interface TestBackendOptions {
   limitStore?: LimitStore
   identity?: Identity
   signUp?: Ports['signUp']
-  sessionSeconds?: SessionLimits
+  sessionSeconds?: Ports['sessionSeconds']
   storageLimit?: number
   secondFactor?: Ports['secondFactor']
   /** The origin of the page, such as `http://localhost`. */

@@ -1,4 +1,5 @@
-import { isOver, type SessionLimits } from '#backend/accounts/session-limits.ts'
+import { isOver } from '#backend/accounts/session-limits.ts'
+import type { SessionLimits } from '#backend/ports/sign-in-rules.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import { createCounter, createDurations } from './counts'
 import { prometheusText, type Metric, type Sample } from './prometheus-text'
