@@ -47,7 +47,7 @@ export function RequiredSetUp({ onTurnedOn, onDone, onLogOut }: RequiredSetUpPro
       <EmptyState
         icon={<Key size={40} />}
         title="Set up two-step sign-in"
-        description="Your organization requires a code from an authenticator app when you log in with your password."
+        description="Your organisation requires a code from an authenticator app when you log in with your password."
         action={
           <div className={styles.choices}>
             <Button text="Set up" intent={Intent.PRIMARY} loading={isStarting} onClick={() => void start()} />
