@@ -12,15 +12,16 @@ import { pbkdf2Passwords } from './accounts/password'
 import { createPendingLogins } from './accounts/pending-logins'
 import { createRequestLimits, noRequestLimits } from './accounts/request-limits'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
-import { createSocketTokens } from './accounts/socket-tokens'
-import { dropEndedSessions, noteUse } from './accounts/session-limits'
+import { createSocketTokens, type SocketTokens } from './accounts/socket-tokens'
+import { lacksFactor, refuseWithoutFactor } from './accounts/required-factor'
+import { dropEndedSessions, noteUse, SESSION_SECONDS } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
 import { forgetMissingVersions } from './media/forget-versions'
 import { usersIn, usersOf } from './media/projects'
 import { createReviewers } from './media/reviewers'
 import { showNewestVersions } from './media/newest-thumbnail'
-import { defineHandlers } from './http/define-handlers'
+import { defineHandlers, type Session } from './http/define-handlers'
 import { recordActivities } from './activities/record-activities'
 import { accessHandlers } from './handlers/access'
 import { adminHandlers } from './handlers/account/admin'
@@ -38,6 +39,7 @@ import { paymentsHandlers } from './handlers/account/payments'
 import { projectsHandlers } from './handlers/projects'
 import { searchHandlers } from './handlers/search'
 import { secondFactorHandlers } from './handlers/account/second-factor'
+import { sessionHandlers } from './handlers/account/sessions'
 import { audioHandlers } from './handlers/audio'
 import { telemetryHandlers } from './handlers/telemetry'
 import { usageHandlers } from './handlers/account/usage'
@@ -143,6 +145,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
       ...localProfileHandlers(backend),
       ...secondFactorHandlers(backend),
       ...passwordHandlers(backend),
+      ...sessionHandlers(backend),
       ...appHandlers(backend),
       ...telemetryHandlers(),
       ...mediaHandlers(backend),
@@ -166,11 +169,13 @@ function handlersOf(backend: Backend): HttpHandler[] {
           remembered: () => backend.tables.setting('session'),
           byToken: (token) => backend.tables.get('sessions', token),
           now: backend.now,
+          limits: backend.sessionSeconds,
         })
-        if (session) await noteUse(backend.tables, session.token, backend.now())
+        if (session) await noteUse(backend.tables, session.token, backend.now(), backend.sessionSeconds)
         else await attempt('remove ended sessions', () => dropEndedSessions(backend))
         return session
       },
+      admit: async (session, operation) => refuseWithoutFactor(await backend.lacksFactor(session), operation),
       // Uploads end without the leading tab, so that any request may be the first one about a new file.
       prepare: () => backend.adopt(),
     },
@@ -199,15 +204,36 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   parts.tables.onChange(report.onChange)
   const adopt = (): Promise<void> =>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
-  const { tables, clock, socketTokenSeconds: lifetime } = parts
-  const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
+  const { tables, clock, socketTokenSeconds: lifetime, sessionSeconds = SESSION_SECONDS } = parts
+  const lacks = (session: Session): Promise<boolean> => lacksFactor(tables, session, parts.secondFactor ?? 'offered')
+  const connections = createSocketTokens({ tables, clock, sessionSeconds, ...(lifetime === undefined ? {} : { lifetime }) })
+  const socketTokens: SocketTokens = {
+    ...connections,
+    admit: async (credentials) => {
+      const session = await connections.admit(credentials)
+      return session && !(await lacks(session)) ? session : undefined
+    },
+  }
   const memories = parts.limitStore ? await storedMemories(clock, parts.limitStore) : emptyMemories(clock)
   const signIns = createSignInThrottle(clock, memories)
   const requestLimits = parts.limitStore ? createRequestLimits(clock, memories) : noRequestLimits
   const passwords = parts.passwords ?? pbkdf2Passwords(parts.passwordIterations)
   const reviewers = createReviewers(clock)
   const pendingLogins = createPendingLogins(now)
-  const backend: Backend = { ...parts, queue, socketTokens, signIns, pendingLogins, requestLimits, passwords, reviewers, now, adopt }
+  const backend: Backend = {
+    ...parts,
+    queue,
+    socketTokens,
+    signIns,
+    pendingLogins,
+    requestLimits,
+    passwords,
+    sessionSeconds,
+    lacksFactor: lacks,
+    reviewers,
+    now,
+    adopt,
+  }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging(async (draft, changes) => {
@@ -217,7 +243,7 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
   parts.tables.whenChanging(showNewestVersions)
-  await attempt('remove ended sessions', () => dropEndedSessions({ tables: parts.tables, now }))
+  await attempt('remove ended sessions', () => dropEndedSessions(backend))
   await attempt('end expired links', () => parts.tables.change((draft) => endExpiredLinks(draft, now())))
   await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
   // Runs after the sweep, which frees space.

@@ -27,6 +27,8 @@ const ADAS: Record<string, string> = {
   accountId: 'account-ada',
   checkoutId: 'checkout-ada',
   id: 'camera-file-ada',
+  // SHA-256 of "listed session second-of-ada".
+  sessionId: 'c038e290694822c487b77771e5d0d7114353a5f891a672c40f5b7367fe1e4022',
 }
 
 /** Not on a server: the camera cloud and payments are simulated in browsers only, and have tests of their own. */
@@ -74,6 +76,7 @@ async function addRecords(settings: ServerSettings): Promise<void> {
       draft.put('users', userRow(id))
       draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: now })
     }
+    draft.put('sessions', { id: 'second-of-ada', userId: 'ada', createdAt: now })
     // Nia may do everything in an account of her own; Kim has no colleagues.
     for (const [id, account, role] of [
       ['ada', 'account-ada', 'owner'],

@@ -1,14 +1,16 @@
 import { createRequestListener, type FetchHandler } from '@remix-run/node-fetch-server'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 
 import { noteDownload } from '#backend/usage/note-download.ts'
+import { quotaOf } from '#backend/usage/stored-bytes.ts'
 import { findSession } from '#backend/accounts/find-session.ts'
 import { profileOf } from '#backend/accounts/profiles.ts'
+import { refuseWithoutFactor } from '#backend/accounts/required-factor.ts'
+import { endedTokens, endSockets } from '#backend/accounts/session-limits.ts'
 import { scopeSessions } from '#backend/accounts/session-scope.ts'
 import { startBackend } from '#backend/backend.ts'
 import { downloadedVersion, handleContent, isContentRequest } from '#backend/content/content.ts'
@@ -26,6 +28,7 @@ import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { openFiles } from './files/open-files'
+import { roomIn } from './files/room-in'
 import { refuseLostRecords } from './files/refuse-lost-records'
 import { withApiHeaders } from './http/api-headers'
 import { appFiles } from './http/app-files'
@@ -47,6 +50,7 @@ import { reserve } from './reserve'
 import type { ServerSettings } from './settings'
 import { teamSockets } from './sockets/team-sockets'
 import { startUpkeep } from './upkeep'
+import { wording } from './wording'
 import { startTeamEngines } from './workers/team-engines'
 
 /** Closes connections that don't send their headers in time. */
@@ -57,9 +61,6 @@ const CLOSING_MILLISECONDS = 10_000
 
 /** Node reports the size of larger files wrongly: `openAsBlob` counts modulo 4 GB. */
 const MAX_UPLOAD = 2 ** 32 - 1
-
-/** Disk space that uploads leave to the records, which can't continue without any. */
-const RESERVED_BYTES = 2 * 1024 ** 3
 
 export interface ServerParts {
   settings: ServerSettings
@@ -88,20 +89,8 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** Returns the bytes that uploads may still take on the disk of a folder. */
-async function roomIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return Math.max(0, bavail * bsize - RESERVED_BYTES)
-}
-
 /** Still ready: people can sign in, upload and review, and their jobs wait. */
 const NO_WORKER = 'ok, but jobs wait: no worker is connected'
-
-const wording = {
-  storageFull: 'The server is out of storage. Contact your administrator.',
-  loginHtml: '<p>Your files stay on <strong>your organisation’s server</strong>.</p>',
-  signupHtml: '<p>Your account is stored on <strong>your organisation’s server</strong>.</p>',
-}
 
 /**
  * Starts a team's server: app, back end, records, files, sockets and a browser for the engine.
@@ -110,7 +99,7 @@ const wording = {
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, version, info, passwords = scryptPasswords() } = parts
-  const { data, publicUrl } = settings
+  const { data, publicUrl, sessionSeconds, storageLimit } = settings
   const release = await reserve(settings, parts.onDatabaseLost)
   const open = async () => {
     const [opened, records] = [await openFiles(settings), await openDatabase(recordsPlace(settings))]
@@ -142,6 +131,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     storedFiles: measureFiles(files, clock),
     room: () => roomIn(data),
     now,
+    sessionSeconds,
     workers: () => teamEngines.counts(),
   })
   // The IDs of sessions and emailed links are their secrets: 128 random bits, of which a UUID has 122.
@@ -161,9 +151,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onJoin: () => runner.wake(),
     info,
   })
+  const byToken = (token: string) => tables.get('sessions', token)
+  const sessionOf = (request: Request) => findSession(request, { remembered: scope.remembered, byToken, now, limits: sessionSeconds })
   const access: BytesAccess = {
     files,
-    session: (request) => findSession(request, { remembered: scope.remembered, byToken: (token) => tables.get('sessions', token), now }),
+    session: async (request) => {
+      const session = await sessionOf(request)
+      if (session) refuseWithoutFactor(await backend.lacksFactor(session))
+      return session
+    },
     media: (id) => tables.get('media', id),
     project: (id) => tables.get('projects', id),
     version: (id) => tables.get('versions', id),
@@ -173,6 +169,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     interrupt: () => Promise.resolve(),
     isApproved: async (userId) => (await profileOf(tables, userId)).approved,
     room: () => roomIn(data),
+    ...quotaOf(tables, storageLimit),
     announceFinished: () => {
       backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
     },
@@ -201,16 +198,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     interrupt: () => Promise.resolve(),
     wording,
     signUp: settings.signUp,
+    sessionSeconds,
+    secondFactor: settings.secondFactor,
+    ...(storageLimit === undefined ? {} : { storageLimit }),
     origin: publicUrl,
     passwords,
   })
   const setup = await offerFirstAdministrator({ tables, newId, now, passwords })
   // However a session ends, also by time, its sockets end with it.
-  tables.onChange((changes) => {
-    for (const { table, id, row } of changes)
-      if (table === 'sessions' && row === null) sockets.command({ kind: 'end-session', token: id, exceptTab: '' })
-  })
-  const stopUpkeep = startUpkeep({ tables, files, uploads, access, now })
+  tables.onChange((changes) => endSockets(sockets, endedTokens(changes)))
+  const stopUpkeep = startUpkeep({ tables, files, uploads, access, now, sessionSeconds })
   const routed = routeTo(handlers)
 
   async function respond(request: Request): Promise<Response> {
@@ -219,7 +216,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (pathname === '/readyz') return sql`select 1`.execute(database).then(() => new Response(teamEngines.isWaiting() ? NO_WORKER : 'ok'))
     if (lacksOrigin(request)) return failure(403, 'This request came from another site.')
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
-    const limited = await limitBody(request, async () => (await access.session(request)) !== null)
+    const limited = await limitBody(request, async () => (await sessionOf(request)) !== null)
     if (!limited) return failure(413, 'The request body is too large.')
     const form = await setup.answer(limited)
     if (form) return form
@@ -232,7 +229,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     // Requests have no mode on a server.
     const mode = request.headers.get('sec-fetch-mode') === 'navigate' ? 'navigate' : 'cors'
     const versionId = downloadedVersion({ mode, url: request.url }, response)
-    const session = versionId === undefined ? null : await access.session(request)
+    const session = versionId === undefined ? null : await sessionOf(request)
     // The file doesn't wait for its entry in the log.
     if (versionId !== undefined && session)
       noteDownload(tables, versionId, session.userId, now()).catch((error: unknown) => console.error('Couldn’t record a download', error))

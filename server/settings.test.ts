@@ -16,6 +16,9 @@ describe('the settings of a server', () => {
       publicUrl: 'http://127.0.0.1:4020',
       trustedProxies: expect.any(BlockList) as BlockList,
       signUp: 'approval',
+      sessionSeconds: { idle: 604_800, total: 2_592_000 },
+      storageLimit: undefined,
+      secondFactor: 'offered',
       signOn: {},
       mail: undefined,
       logFormat: 'text',
@@ -23,6 +26,18 @@ describe('the settings of a server', () => {
       workers: undefined,
       runsEngine: true,
     })
+  })
+
+  it('limit sessions in hours, and without a request in minutes, which are shortened to the hours', () => {
+    const secondsOf = (environment: Record<string, string>) => parseSettings(environment).sessionSeconds
+    expect(secondsOf({ SESSION_HOURS: '12', SESSION_IDLE_MINUTES: '30' })).toEqual({ idle: 1800, total: 43_200 })
+    expect(secondsOf({ SESSION_HOURS: '12' })).toEqual({ idle: 43_200, total: 43_200 })
+    expect(secondsOf({ SESSION_HOURS: '2160', SESSION_IDLE_MINUTES: '' })).toEqual({ idle: 604_800, total: 7_776_000 })
+    expect(secondsOf({ SESSION_IDLE_MINUTES: '15' })).toEqual({ idle: 900, total: 2_592_000 })
+  })
+
+  it('limit the storage of a user in gigabytes', () => {
+    expect(parseSettings({ STORAGE_PER_USER: '20' }).storageLimit).toBe(20_000_000_000)
   })
 
   it('trust no proxy unless it is named', () => {
@@ -138,6 +153,14 @@ describe('the settings of a server', () => {
       { DATABASE_URL: 'mysql://db/studio' },
       'DATABASE_URL must be the address of a PostgreSQL database, such as postgresql://user:password@host/studio.',
     ],
+    [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be a whole number of hours from 1 to 2160.'],
+    [{ SESSION_HOURS: '2161' }, 'SESSION_HOURS must be a whole number of hours from 1 to 2160.'],
+    [{ SESSION_HOURS: '1.5' }, 'SESSION_HOURS must be a whole number of hours from 1 to 2160.'],
+    [{ SESSION_IDLE_MINUTES: '14' }, 'SESSION_IDLE_MINUTES must be a whole number of minutes from 15 to 129600.'],
+    [{ SESSION_IDLE_MINUTES: '129601' }, 'SESSION_IDLE_MINUTES must be a whole number of minutes from 15 to 129600.'],
+    [{ SESSION_HOURS: '1', SESSION_IDLE_MINUTES: '61' }, 'SESSION_IDLE_MINUTES must be within SESSION_HOURS, because sessions end then.'],
+    [{ STORAGE_PER_USER: '0' }, 'STORAGE_PER_USER must be a whole number of gigabytes from 1 to 1000000.'],
+    [{ SECOND_FACTOR: 'on' }, 'SECOND_FACTOR must be offered or required.'],
     [{ SIGN_UP: 'everyone' }, 'SIGN_UP must be open, approval, invitation or closed.'],
     [
       { TRUST_PROXY: '10.0.0.0/8,true' },

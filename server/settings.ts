@@ -1,6 +1,8 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
 
+import { SESSION_SECONDS } from '#backend/accounts/session-limits.ts'
+import type { SecondFactorRule, SessionLimits } from '#backend/ports/sign-in-rules.ts'
 import { ProviderName, providerNames } from '#backend/records/accounts.ts'
 import { s3SettingsOf, s3Variables, type S3Settings } from './files/s3/s3-settings'
 import { parseProxies } from './http/client-address'
@@ -68,6 +70,21 @@ const proxies = z.string().transform((text, context): BlockList => {
   return z.NEVER
 })
 
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const GIGABYTE = 10 ** 9
+const MAX_SESSION_HOURS = 90 * 24
+
+/** A whole number of `unit`. */
+const wholeNumber = (min: number, max: number, unit: string) => {
+  const error = `must be a whole number of ${unit} from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error, abort: true })
+    .transform(Number)
+    .pipe(z.int().min(min, error).max(max, error))
+}
+
 const Environment = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(port.default(DEFAULT_PORT)),
@@ -92,6 +109,10 @@ const Environment = z.object({
   SIGN_UP: optional(
     z.enum(['open', 'approval', 'invitation', 'closed'], { error: 'must be open, approval, invitation or closed' }).default('approval'),
   ),
+  SESSION_HOURS: optional(wholeNumber(1, MAX_SESSION_HOURS, 'hours').optional()),
+  SESSION_IDLE_MINUTES: optional(wholeNumber(15, MAX_SESSION_HOURS * 60, 'minutes').optional()),
+  STORAGE_PER_USER: optional(wholeNumber(1, 1_000_000, 'gigabytes').optional()),
+  SECOND_FACTOR: optional(z.enum(['offered', 'required'], { error: 'must be offered or required' }).default('offered')),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }).optional(),
   ),
@@ -150,6 +171,12 @@ export interface ServerSettings extends Place {
   /** The proxies in front of the server whose `X-Forwarded-For` is believed. */
   trustedProxies: BlockList
   signUp: 'open' | 'approval' | 'invitation' | 'closed'
+  /** Max seconds of a session: without a request, and total. */
+  sessionSeconds: SessionLimits
+  /** The max bytes of storage of each user. Undefined for no limit. */
+  storageLimit: number | undefined
+  /** Whether accounts with a password need a second factor. */
+  secondFactor: SecondFactorRule
   /** The providers that are set up; none without single sign-on. */
   signOn: SignOnSettings
   /** Undefined if the server sends no email. */
@@ -194,6 +221,14 @@ function signOnOf(environment: z.infer<typeof Environment>): SignOnSettings {
   return Object.fromEntries(found.filter(([, provider]) => provider !== undefined))
 }
 
+/** @throws SettingsError for an idle limit that the total limit precedes */
+function sessionSecondsOf({ SESSION_HOURS, SESSION_IDLE_MINUTES }: z.infer<typeof Environment>): SessionLimits {
+  const total = SESSION_HOURS === undefined ? SESSION_SECONDS.total : SESSION_HOURS * HOUR
+  const idle = SESSION_IDLE_MINUTES === undefined ? Math.min(SESSION_SECONDS.idle, total) : SESSION_IDLE_MINUTES * MINUTE
+  if (idle > total) throw new SettingsError('SESSION_IDLE_MINUTES must be within SESSION_HOURS, because sessions end then.')
+  return { idle, total }
+}
+
 function refuse(message: string): never {
   throw new SettingsError(message)
 }
@@ -219,6 +254,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     publicUrl: new URL(PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).origin,
     trustedProxies: TRUST_PROXY,
     signUp: SIGN_UP,
+    sessionSeconds: sessionSecondsOf(parsed.data),
+    storageLimit: parsed.data.STORAGE_PER_USER === undefined ? undefined : parsed.data.STORAGE_PER_USER * GIGABYTE,
+    secondFactor: parsed.data.SECOND_FACTOR,
     signOn: signOnOf(parsed.data),
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
     logFormat: LOG_FORMAT,

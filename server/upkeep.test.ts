@@ -41,6 +41,7 @@ const start = (): typeof stop =>
       now: () => NOW,
     },
     now: () => NOW,
+    sessionSeconds: { idle: 7 * DAY, total: 30 * DAY },
   })
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { dropEndedSessions } from '#backend/accounts/session-limits.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import type { SessionLimits } from '#backend/ports/sign-in-rules.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import type { OpenUploads } from '#backend/uploads/open-uploads.ts'
 import { finishWhole } from '#backend/uploads/finish-upload.ts'
@@ -15,6 +16,7 @@ interface Parts {
   access: Pick<BytesAccess, 'files' | 'upload' | 'saveUpload' | 'announceFinished' | 'now'>
   /** Epoch seconds. */
   now: () => number
+  sessionSeconds: SessionLimits
 }
 
 /**
@@ -23,7 +25,7 @@ interface Parts {
  *
  * @returns a function that stops it and waits for work in progress
  */
-export function startUpkeep({ tables, files, uploads, access, now }: Parts): () => Promise<void> {
+export function startUpkeep({ tables, files, uploads, access, now, sessionSeconds }: Parts): () => Promise<void> {
   const attempt = (what: string, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => console.error(`Couldn’t ${what}; trying again in an hour`, error))
   const endUploads = (): Promise<void> => attempt('end complete uploads', () => finishWhole({ tables, access, uploads }))
@@ -31,7 +33,7 @@ export function startUpkeep({ tables, files, uploads, access, now }: Parts): () 
   let running = endUploads()
 
   async function run(): Promise<void> {
-    await attempt('remove ended sessions', () => dropEndedSessions({ tables, now }))
+    await attempt('remove ended sessions', () => dropEndedSessions({ tables, now, sessionSeconds }))
     await endUploads()
     await attempt('remove abandoned uploads', () => dropStaleUploads({ tables, files, now }, uploads.exclusively))
     await attempt('repeat failed removals', () => files.removeAgain())

@@ -1,8 +1,9 @@
+import { namesOfClient } from '#lib/browser/client-info.ts'
 import type { Ports } from '../ports/ports'
+import type { RequestContext } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import type { UserRecord } from '../records/records'
 import { profileOf } from './profiles'
-import { isOver } from './session-limits'
 
 const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
@@ -12,31 +13,33 @@ interface Parts extends Pick<Ports, 'tables' | 'newId' | 'sockets'> {
 }
 
 /**
- * Signs a user in. The browser has one session, like one cookie; signing in again as the same user continues it.
+ * Signs a user in. The browser has one session, like one cookie, and each sign-in replaces its token, so that one which someone else knows
+ * ends. The sockets of the same user move to the new session.
  *
- * @param tabId of the requesting tab, which needs no notification
+ * @param client the request, its tab, which needs no notification, and whether a provider has identified the user
  * @param check throws if the user may not sign in with what was checked before; it receives the current record
  * @throws Refusal 403 for a deactivated account
  */
 export async function beginSession(
   { tables, now, newId, sockets }: Parts,
   userId: string,
-  tabId: string,
+  { tabId, request, byProvider }: Pick<RequestContext, 'tabId' | 'request'> & { byProvider?: true },
   check: (current: UserRecord | undefined) => void = () => undefined,
 ): Promise<void> {
-  const ended = await tables.change(async (draft) => {
+  const { former, renewed } = await tables.change(async (draft) => {
     // A new password has ended the sessions, so none may begin with the old one, which was checked before.
     check(await draft.get('users', userId))
     // Deactivating an account ends its sessions, so none may begin afterwards.
     if (!(await profileOf(draft, userId)).active) throw new Refusal(403, DEACTIVATED)
     const token = await tables.setting('session')
     const before = token === null ? undefined : await draft.get('sessions', token)
-    if (before?.userId === userId && !isOver(before, now())) return undefined
     if (before) draft.delete('sessions', before.id)
-    const session = { id: newId('session'), userId, createdAt: now() }
+    const names = namesOfClient(request.headers.get('user-agent') ?? '')
+    const session = { id: newId('session'), userId, createdAt: now(), ...names, ...(byProvider ? { byProvider } : {}) }
     draft.put('sessions', session)
     draft.setSetting('session', session.id)
-    return before?.id
+    return { former: before, renewed: session.id }
   })
-  if (ended !== undefined) sockets.command({ kind: 'end-session', token: ended, exceptTab: tabId })
+  if (former?.userId === userId) sockets.command({ kind: 'renew-session', token: former.id, renewed })
+  else if (former) sockets.command({ kind: 'end-session', token: former.id, exceptTab: tabId })
 }

@@ -1,6 +1,7 @@
 import type { Session } from '../http/define-handlers'
+import type { SessionLimits } from '../ports/sign-in-rules'
 import type { SessionRecord } from '../records/records'
-import { isOver } from './session-limits'
+import { isOver, SESSION_SECONDS } from './session-limits'
 
 interface SessionSource {
   /** Returns the token of the browser's session, as its HttpOnly cookie would. */
@@ -8,6 +9,8 @@ interface SessionSource {
   byToken: (token: string) => Promise<SessionRecord | undefined>
   /** Epoch seconds. */
   now: () => number
+  /** Those of a home that sets none, if absent. */
+  limits?: SessionLimits
 }
 
 /** Returns the session of a request: by its `Authorization: Bearer` header, or else the browser's session. Ended sessions don't count. */
@@ -16,5 +19,5 @@ export async function findSession(request: Request, source: SessionSource): Prom
   const token = header ?? (await source.remembered())
   if (token === null) return null
   const session = await source.byToken(token)
-  return session && !isOver(session, source.now()) ? { token: session.id, userId: session.userId } : null
+  return session && !isOver(session, source.now(), source.limits ?? SESSION_SECONDS) ? { token: session.id, userId: session.userId } : null
 }

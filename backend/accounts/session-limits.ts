@@ -1,6 +1,8 @@
+import { sha256 } from '#engine/report/hash.ts'
 import type { SessionRecord } from '../records/records'
+import type { SessionLimits } from '../ports/sign-in-rules'
 import type { Sockets } from '../ports/sockets'
-import type { Tables, Draft } from '../ports/tables'
+import type { Change, Draft, Tables } from '../ports/tables'
 import { isWithin, STEP_SECONDS } from './lifetime'
 
 /** Ends all sessions of a user, except one with the token `kept`. Returns their tokens, so that their sockets can be notified. */
@@ -15,14 +17,35 @@ export function endSockets(sockets: Pick<Sockets, 'command'>, tokens: readonly s
   for (const token of tokens) sockets.command({ kind: 'end-session', token, exceptTab: '' })
 }
 
+/**
+ * Returns the tokens of the sessions that ended with a change, however they did. A session that its user has replaced by signing in again
+ * isn't among them: its sockets belong to the new one.
+ */
+export function endedTokens(changes: readonly Change[]): string[] {
+  const sessions = changes.filter((change) => change.table === 'sessions')
+  const renewing = new Set(sessions.flatMap(({ before, row }) => (!before && row ? [row.userId] : [])))
+  return sessions.flatMap(({ id, before, row }) => (row === null && !renewing.has(before?.userId ?? '') ? [id] : []))
+}
+
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Max seconds of a session: without a request, and total. */
-export const SESSION_SECONDS = { idle: 7 * DAY, total: 30 * DAY } as const
+/** The limits of a home that sets none. */
+export const SESSION_SECONDS: SessionLimits = { idle: 7 * DAY, total: 30 * DAY }
 
-/** Min time between two records of a session's use, so that not every request writes. */
-const NOTE_SECONDS = HOUR
+/**
+ * Returns the min seconds between two records of a session's use, so that not every request writes. A short session is recorded more often,
+ * because it would end up to that much too early.
+ */
+const noteSeconds = ({ idle }: SessionLimits): number => Math.min(HOUR, Math.floor(idle / 15))
+
+/**
+ * Returns the name of a session in the list of its owner. Derived, so that sessions of earlier builds have one, too. The token has 128
+ * random bits, so it can't be found from its hash.
+ */
+export function listedIdOf(token: string): Promise<string> {
+  return sha256(new TextEncoder().encode(`listed session ${token}`))
+}
 
 /** Returns whether a session's last use is in the future, because the clock was ahead. */
 const isUsedLater = ({ usedAt = 0 }: SessionRecord, now: number): boolean => usedAt - now > STEP_SECONDS
@@ -31,19 +54,20 @@ const isUsedLater = ({ usedAt = 0 }: SessionRecord, now: number): boolean => use
  * Returns the last use of a session. A use in the future counts as now: the clock was corrected, and the total limit still ends the
  * session.
  */
-const lastUse = (session: SessionRecord, now: number): number => (isUsedLater(session, now) ? now : (session.usedAt ?? session.createdAt))
+export const lastUse = (session: SessionRecord, now: number): number =>
+  isUsedLater(session, now) ? now : (session.usedAt ?? session.createdAt)
 
 /**
  * Returns whether a session has expired. A session that began in the future has expired; otherwise a clock that was ahead would extend it.
  */
-export function isOver(session: SessionRecord, now: number): boolean {
-  return !isWithin(session.createdAt, SESSION_SECONDS.total, now) || !isWithin(lastUse(session, now), SESSION_SECONDS.idle, now)
+export function isOver(session: SessionRecord, now: number, { idle, total }: SessionLimits): boolean {
+  return !isWithin(session.createdAt, total, now) || !isWithin(lastUse(session, now), idle, now)
 }
 
 /** Records the use of a session. Without storage space the session ends earlier, but its requests still work. */
-export async function noteUse(tables: Tables, token: string, now: number): Promise<void> {
+export async function noteUse(tables: Tables, token: string, now: number, limits: SessionLimits): Promise<void> {
   const session = await tables.get('sessions', token)
-  if (!session || (!isUsedLater(session, now) && now - lastUse(session, now) < NOTE_SECONDS)) return
+  if (!session || (!isUsedLater(session, now) && now - lastUse(session, now) < noteSeconds(limits))) return
   await tables
     .change(async (draft) => {
       // The session may have ended meanwhile.
@@ -53,11 +77,19 @@ export async function noteUse(tables: Tables, token: string, now: number): Promi
     .catch((error: unknown) => console.warn('Couldn’t note the use of a session', error))
 }
 
+interface LimitParts {
+  tables: Tables
+  /** Epoch seconds. */
+  now: () => number
+  sessionSeconds: SessionLimits
+}
+
 /** Removes expired sessions, so that a clock that is set back doesn't revive them. */
-export async function dropEndedSessions({ tables, now }: { tables: Tables; now: () => number }): Promise<void> {
-  const ended = (await tables.all('sessions')).flatMap((session) => (isOver(session, now()) ? [session.id] : []))
+export async function dropEndedSessions({ tables, now, sessionSeconds }: LimitParts): Promise<void> {
+  const ended = (await tables.all('sessions')).flatMap((session) => (isOver(session, now(), sessionSeconds) ? [session.id] : []))
   if (ended.length === 0) return
   await tables.change(async (draft) => {
-    for (const session of await draft.getMany('sessions', ended)) if (isOver(session, now())) draft.delete('sessions', session.id)
+    for (const session of await draft.getMany('sessions', ended))
+      if (isOver(session, now(), sessionSeconds)) draft.delete('sessions', session.id)
   })
 }

@@ -1,7 +1,8 @@
 import type { Session } from '../http/define-handlers'
+import type { SessionLimits } from '../ports/sign-in-rules'
 import type { Tables } from '../ports/tables'
 import type { SessionRecord } from '../records/records'
-import { isOver } from './session-limits'
+import { isOver, SESSION_SECONDS } from './session-limits'
 
 /** The lifetime of a socket token in seconds. The contract allows up to 60. */
 export const SOCKET_TOKEN_SECONDS = 30
@@ -31,19 +32,26 @@ interface TokensParts {
   /** Epoch milliseconds. */
   clock: () => number
   lifetime?: number
+  /** Those of a home that sets none, if absent. */
+  sessionSeconds?: SessionLimits
 }
 
 /**
  * Issues tokens that each connect one socket. They are stored in memory, so that sockets connect without a write when storage is full;
  * after a restart, clients request new ones.
  */
-export function createSocketTokens({ tables, clock, lifetime = SOCKET_TOKEN_SECONDS }: TokensParts): SocketTokens {
+export function createSocketTokens({
+  tables,
+  clock,
+  lifetime = SOCKET_TOKEN_SECONDS,
+  sessionSeconds = SESSION_SECONDS,
+}: TokensParts): SocketTokens {
   const issued = new Map<string, { session: string; issuedAt: number; expiresAt: number }>()
   /** The sessions that have requested a token. The tokens of their user info no longer connect a socket. */
   const askers = new Set<string>()
   const seconds = (): number => clock() / 1000
 
-  const isOpen = (session: SessionRecord): boolean => !isOver(session, Math.floor(seconds()))
+  const isOpen = (session: SessionRecord): boolean => !isOver(session, Math.floor(seconds()), sessionSeconds)
 
   async function sessionOf(token: string): Promise<Session | undefined> {
     const session = await tables.get('sessions', token)

@@ -1,8 +1,8 @@
 import { featureFlags } from '../accounts/feature-flags'
 import { takesSignUps } from '../accounts/sign-up-rule'
 import { currentUser, NO_EMAIL, profileOf, signatureOf } from '../accounts/profiles'
-import type { PasswordCall } from './account/password'
 import type { SecondFactorCall } from './account/second-factor'
+import type { SessionCall } from './account/sessions'
 import type { Backend } from './backend-type'
 import { remainingSeconds } from '../billing/plan'
 import { presentCapabilities } from '../jobs/capabilities'
@@ -18,7 +18,8 @@ export function appHandlers({
   newId,
   socketTokens,
   signUp,
-}: Backend): Omit<HandlersOf<'app'>, SecondFactorCall | PasswordCall> {
+  lacksFactor,
+}: Backend): Omit<HandlersOf<'app'>, SecondFactorCall | SessionCall | 'changePassword'> {
   return {
     getUserInfo: async ({ session, request }) => {
       const { id, name, email, company, jobTitle, dateCreated } = await currentUser(tables, session)
@@ -36,6 +37,7 @@ export function appHandlers({
           enterpriseAdmin: isMember && role !== 'user',
           enterpriseOwner: isMember && role === 'owner',
           ...(email === NO_EMAIL ? { localProfile: true } : {}),
+          ...((await lacksFactor(session)) ? { mustSetUpSecondFactor: true } : {}),
           user: { id, name, email, company, jobTitle, dateCreated },
         },
       }

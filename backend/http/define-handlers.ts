@@ -63,6 +63,8 @@ export interface DefineOptions {
   wording: { storageFull: string }
   /** Returns the session of a request, or null if there is none. */
   findSession: (request: Request) => Promise<Session | null>
+  /** Throws a refusal for an operation that the user of a session may not call yet. */
+  admit?: (session: Session, operation: OperationId) => Promise<void>
   /** Called before each valid request of a signed-in user is handled. */
   prepare: () => Promise<void>
 }
@@ -162,12 +164,13 @@ async function serve<Id extends OperationId>(
   handle: Handlers[Id],
   path: Record<string, unknown>,
   request: Request,
-  { findSession, prepare }: DefineOptions,
+  { findSession, admit, prepare }: DefineOptions,
 ): Promise<Response> {
   // The generic types don't connect an operation with its handler; the schemas below validate the types again.
   const operation: LooseOperation = operations[id]
   const session = await findSession(request)
   if (!session && !operation.isPublic) throw new Refusal(401, 'Please sign in.')
+  if (session && !operation.isPublic) await admit?.(session, id)
   const input = {
     params: check(operation.params, path),
     query: check(operation.query, Object.fromEntries(new URL(request.url).searchParams)),

@@ -1,3 +1,4 @@
+import type { StorageUse } from '#generated/model/storageUse.zod.ts'
 import type { Session } from '../http/define-handlers'
 import type { ProjectRecord } from '../records/accounts'
 import type { MediaRecord, UploadRecord, VersionRecord } from '../records/records'
@@ -19,6 +20,8 @@ export interface BytesAccess {
   isApproved: (userId: string) => Promise<boolean>
   /** Returns the bytes that the browser would still grant this site; undefined if unknown. */
   room: () => Promise<number | undefined>
+  /** Returns the bytes of storage that a user has taken and may take. Absent where users have no limit. */
+  quota?: (userId: string) => Promise<StorageUse>
   /** Notifies the tabs that an upload is complete. */
   announceFinished: (id: string) => void
   /** Epoch seconds. */

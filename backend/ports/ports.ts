@@ -10,6 +10,7 @@ import type { Passwords } from './passwords'
 import type { Payments } from './payments'
 import type { Probes } from './probes'
 import type { Runner } from './runner'
+import type { SecondFactorRule, SessionLimits } from './sign-in-rules'
 import type { Sockets } from './sockets'
 import type { Tables } from './tables'
 import type { Wording } from './wording'
@@ -52,6 +53,12 @@ export interface Ports {
   passwords?: Passwords
   /** The iterations of WebCrypto's password hashes, if not the usual number; fewer in tests. */
   passwordIterations?: number
+  /** The max bytes of storage of each user. No limit if absent. */
+  storageLimit?: number
+  /** Whether accounts with a password need a second factor. Offered if absent. */
+  secondFactor?: SecondFactorRule
+  /** The max seconds of a session, without a request and total, if not the default. */
+  sessionSeconds?: SessionLimits
   /** The lifetime of socket tokens, if not the default. */
   socketTokenSeconds?: number
 }

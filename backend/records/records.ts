@@ -80,6 +80,11 @@ export const SessionRecord = z.object({
   createdAt: z.number(),
   /** Epoch seconds of its last noted use; absent until an hour after its start. */
   usedAt: z.number().exactOptional(),
+  /** The names of the browser and the operating system at the sign-in, if known. */
+  browser: z.string().min(1).exactOptional(),
+  system: z.string().min(1).exactOptional(),
+  /** Whether the user signed in at a provider, whose own second factor applies. */
+  byProvider: z.literal(true).exactOptional(),
 })
 export type SessionRecord = z.infer<typeof SessionRecord>
 

@@ -5,6 +5,7 @@ import { failure, Refusal, toFailure } from '../http/refusal'
 import { isId } from '../records/is-id'
 import type { BytesAccess } from '../ports/bytes-access'
 import { isStorageFull } from '#engine/core/errors.ts'
+import { formatBytes } from '#lib/words/formats.ts'
 import { isBeingWritten } from '../ports/files'
 import type { Wording } from '../ports/wording'
 import { finishUpload, waitShortly } from './finish-upload'
@@ -43,7 +44,19 @@ function numberIn(request: Request, header: string): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-async function create(request: Request, session: Session, { access, wording, maxBytes = MAX_BYTES }: UploadParts): Promise<Response> {
+/** @throws Refusal 413 if a file exceeds what its user may still store */
+async function mustFit(length: number, { userId }: Session, { quota }: BytesAccess): Promise<void> {
+  const use = await quota?.(userId)
+  if (!use || use.usedBytes + length <= use.limitBytes) return
+  const words = `This file doesn’t fit into your storage: ${formatBytes(use.usedBytes)} of ${formatBytes(use.limitBytes)} are used. Delete files or versions.`
+  throw new Refusal(413, words, { code: 'storage-quota' })
+}
+
+async function create(
+  request: Request,
+  session: Session,
+  { access, uploads, wording, maxBytes = MAX_BYTES }: UploadParts,
+): Promise<Response> {
   const length = numberIn(request, 'upload-length')
   if (length === undefined) throw new Refusal(422, 'Upload-Length: must be the size of the file in bytes.', { field: 'Upload-Length' })
   if (length === 0) throw new Refusal(422, 'This file is empty.')
@@ -54,7 +67,12 @@ async function create(request: Request, session: Session, { access, wording, max
   const room = await access.room()
   if (room !== undefined && room < length) throw new Refusal(507, wording.storageFull)
   const id = access.newId()
-  await access.saveUpload({ id, ownerId: session.userId, length, ...metadata, touchedAt: access.now(), finished: false })
+  const upload = { id, ownerId: session.userId, length, ...metadata, touchedAt: access.now(), finished: false }
+  // One at a time for each user, so that uploads that begin together don't exceed the limit together.
+  await uploads.exclusively(`quota of ${session.userId}`, async () => {
+    await mustFit(length, session, access)
+    await access.saveUpload(upload)
+  })
   return reply(201, { Location: `${ENDPOINT}/${id}`, 'Upload-Offset': '0' })
 }
 

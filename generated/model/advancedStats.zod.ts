@@ -4,6 +4,11 @@
 import * as zod from 'zod';
 import { StatValue } from './statValue.zod.ts';
 
+export const advancedStatsStorageUsedBytesMin = 0;
+
+
+
+
 export const AdvancedStats = zod.object({
   "stats": zod.object({
   "detect": zod.object({
@@ -14,7 +19,11 @@ export const AdvancedStats = zod.object({
   "seconds": StatValue,
   "kilobytes": StatValue
 })
-})
+}),
+  "storage": zod.object({
+  "usedBytes": zod.int().min(advancedStatsStorageUsedBytesMin).describe('The user\'s files and versions and the announced sizes of unfinished uploads'),
+  "limitBytes": zod.int().min(1).describe('An upload that would exceed it gets 413 with the code storage-quota')
+}).exactOptional().describe('Absent without a limit')
 });
 
 export type AdvancedStats = zod.input<typeof AdvancedStats>;

@@ -5,6 +5,8 @@
 export * from './account.zod.ts';
 export * from './accountList.zod.ts';
 export * from './accountRequest.zod.ts';
+export * from './accountSession.zod.ts';
+export * from './accountSessionList.zod.ts';
 export * from './accountUpdate.zod.ts';
 export * from './actionCapability.zod.ts';
 export * from './activities.zod.ts';
@@ -277,6 +279,7 @@ export * from './speechSegment.zod.ts';
 export * from './ssoRequest.zod.ts';
 export * from './statResult.zod.ts';
 export * from './statValue.zod.ts';
+export * from './storageUse.zod.ts';
 export * from './subscriptionPlan.zod.ts';
 export * from './subscriptionUpdate.zod.ts';
 export * from './tagCapability.zod.ts';

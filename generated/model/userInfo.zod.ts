@@ -30,6 +30,7 @@ export const UserInfo = zod.object({
   "enterpriseAdmin": zod.boolean(),
   "enterpriseOwner": zod.boolean(),
   "localProfile": zod.boolean().exactOptional().describe('Whether the user has started without an account and hasn\'t named the profile. Its email is empty. Absent means no'),
+  "mustSetUpSecondFactor": zod.boolean().exactOptional().describe('Whether the user must turn on two-step sign-in before anything else. Until then only the calls that the set-up needs work, and others get 403 with the code second-factor-required. Absent means no'),
   "user": zod.object({
   "id": zod.string().min(1).max(userInfoUserIdMax),
   "name": zod.string().max(userInfoUserNameMax),

@@ -49,6 +49,17 @@ describe('sockets of a tab', () => {
     expect(other).toEqual([])
   })
 
+  it('stay connected when their user signs in again, and end with the new session', async () => {
+    const ada = await connect('ada-1')
+    server.obey({ kind: 'renew-session', token: 'ada-1', renewed: 'ada-2' })
+    server.obey({ kind: 'end-session', token: 'ada-1', exceptTab: '' })
+    expect(ada).toEqual([])
+    server.obey({ kind: 'message', userId: 'ada', message: { type: 'media_deleted', data: { id: 'media-1' } } })
+    expect(ada).toEqual(['42["message",{"type":"media_deleted","data":{"id":"media-1"}}]'])
+    server.obey({ kind: 'end-session', token: 'ada-2', exceptTab: '' })
+    expect(ada.slice(1)).toEqual(['42["message",{"type":"force_logout"}]', '41'])
+  })
+
   it('[AUTH-11] are waited for before a client is told anything', async () => {
     const told: string[] = []
     const waiting = server.whenConnected().then(() => told.push('connected'))

@@ -63,6 +63,9 @@ export function createSocketServer({ tabId, admit }: SocketServerParts): SocketS
             if (token !== command.token) break
             if (command.exceptTab !== tabId) socket.send({ type: 'force_logout' })
             socket.kick()
+            break
+          case 'renew-session':
+            if (token === command.token) sockets.set(socket, { token: command.renewed, userId })
         }
       }
     },

@@ -78,6 +78,9 @@ export interface TestBackendOptions {
   limitStore?: LimitStore
   identity?: Identity
   signUp?: Ports['signUp']
+  sessionSeconds?: Ports['sessionSeconds']
+  storageLimit?: number
+  secondFactor?: Ports['secondFactor']
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
   loadSample?: SeedParts['loadSample']
@@ -107,6 +110,9 @@ export async function startTestBackend({
   limitStore,
   identity,
   signUp,
+  sessionSeconds,
+  storageLimit,
+  secondFactor,
   clock = { milliseconds: START },
   cores = 1,
   runner,
@@ -145,6 +151,9 @@ export async function startTestBackend({
     ...(limitStore ? { limitStore } : {}),
     ...(identity ? { identity } : {}),
     ...(signUp ? { signUp } : {}),
+    ...(sessionSeconds ? { sessionSeconds } : {}),
+    ...(storageLimit === undefined ? {} : { storageLimit }),
+    ...(secondFactor ? { secondFactor } : {}),
     ...(loadSample ? { loadSample } : {}),
     ...(transcriptionModels ? { transcriptionModels } : {}),
   })

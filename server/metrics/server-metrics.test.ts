@@ -76,6 +76,7 @@ describe('the metrics of a server', () => {
       storedFiles: () => Promise.resolve([{ folder: 'media', files: 2, bytes: 5 }]),
       room: () => Promise.resolve(1000),
       now: () => 1_795_132_900,
+      sessionSeconds: { idle: 604_800, total: 2_592_000 },
       workers: () => ({ workers: 2, calls: 3, lost: 1 }),
     })
     const before = jobRow('media-1', { id: 'job-4', kind: 'detect', state: 'running', finishedAt: null })

@@ -1,4 +1,5 @@
 import { isOver } from '#backend/accounts/session-limits.ts'
+import type { SessionLimits } from '#backend/ports/sign-in-rules.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import { createCounter, createDurations } from './counts'
 import { prometheusText, type Metric, type Sample } from './prometheus-text'
@@ -11,6 +12,7 @@ interface Parts {
   room: () => Promise<number>
   /** Epoch seconds. */
   now: () => number
+  sessionSeconds: SessionLimits
   /** Returns the connected workers, their running calls, and the workers that were lost since the start. */
   workers: () => { workers: number; calls: number; lost: number }
 }
@@ -25,7 +27,7 @@ export interface ServerMetrics {
 }
 
 /** Counts what a server does since its start. No label has a name, an address or an ID. */
-export function createServerMetrics({ tables, storedFiles, room, now, workers }: Parts): ServerMetrics {
+export function createServerMetrics({ tables, storedFiles, room, now, sessionSeconds, workers }: Parts): ServerMetrics {
   const durations = createDurations()
   const endedJobs = createCounter()
   let lostPages = 0
@@ -50,7 +52,7 @@ export function createServerMetrics({ tables, storedFiles, room, now, workers }:
   const single = (value: number): Sample[] => [{ labels: {}, value }]
 
   async function metrics(): Promise<Metric[]> {
-    const sessions = (await tables.all('sessions')).filter((session) => !isOver(session, now()))
+    const sessions = (await tables.all('sessions')).filter((session) => !isOver(session, now(), sessionSeconds))
     const stored = await storedFiles()
     return [
       {

@@ -69,6 +69,11 @@ export function teamSockets({ server, publicUrl, admit, cookieIn }: SocketParts)
         io.to(userRoom(command.userId)).emit('message', command.message)
         return
       }
+      if (command.kind === 'renew-session') {
+        io.in(sessionRoom(command.token)).socketsJoin(sessionRoom(command.renewed))
+        io.in(sessionRoom(command.token)).socketsLeave(sessionRoom(command.token))
+        return
+      }
       io.to(sessionRoom(command.token)).emit('message', { type: 'force_logout' })
       io.in(sessionRoom(command.token)).disconnectSockets()
     },

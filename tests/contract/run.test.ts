@@ -223,6 +223,7 @@ describe('defects', () => {
     'turnOffSecondFactor: two-step sign-in stays on',
     'changePassword: the password and the other sessions stay',
     'endOtherSessions: the other sessions stay',
+    'endSession: the session stays',
     'getSecondFactor: used recovery codes count as left',
     'finishLogin: 200 instead of 403',
     'renameProject: members of a shared project may call it',

@@ -128,10 +128,19 @@ describe('session', () => {
     expect(await infoWith('other')).toBe(401)
   })
 
-  it('continues when the same user signs in again and ends when another user does', async () => {
+  it('has a new token when the same user signs in again, and ends when another user does', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
+    const first = await backend.tables.setting('session')
     await backend.call('POST', '/auth/login', demoLogin)
-    expect(backend.socketCommands.filter(({ kind }) => kind === 'end-session')).toEqual([])
+    const second = await backend.tables.setting('session')
+    expect(second).not.toBe(first)
+    expect((await backend.tables.all('sessions')).map(({ id }) => id)).toEqual([second])
+    const byToken = async (token: string | null) =>
+      (await backend.call('GET', '/app/info', undefined, { headers: { Authorization: `Bearer ${token ?? ''}` } })).status
+    expect([await byToken(first), await byToken(second)]).toEqual([401, 200])
+    expect(backend.socketCommands.filter(({ kind }) => kind !== 'message')).toEqual([
+      { kind: 'renew-session', token: first, renewed: second },
+    ])
     await backend.call('POST', '/auth/signup', ada)
     await backend.call('POST', '/auth/login', adaLogin)
     expect(backend.socketCommands.filter(({ kind }) => kind === 'end-session')).toHaveLength(1)
@@ -160,6 +169,21 @@ describe('session', () => {
     }
     backend.clock.milliseconds += DAY_MILLISECONDS
     expect(await nameOfUser()).toBe(401)
+  })
+
+  it('ends by the limits of its home, of which a use within a minute isn’t recorded', async () => {
+    const minutes = async (count: number) => {
+      backend.clock.milliseconds += count * 60_000
+      return nameOfUser()
+    }
+    backend = await startTestBackend({ sessionSeconds: { idle: 15 * 60, total: 3600 } })
+    await backend.call('POST', '/auth/login', demoLogin)
+    for (const count of [1, 14, 14, 14, 14]) expect(await minutes(count)).toBe('Dana Demo')
+    // An hour after the login.
+    expect(await minutes(3)).toBe(401)
+    await backend.call('POST', '/auth/login', demoLogin)
+    expect([await minutes(14), await minutes(15)]).toEqual(['Dana Demo', 401])
+    expect(await backend.database.count('sessions')).toBe(0)
   })
 
   it('[AUTH-09] ends at log-out and notifies the other tabs', async () => {

@@ -84,7 +84,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       },
     }),
 
-    signup: async ({ body, tabId, isRepeat, client }) => {
+    signup: async ({ body, tabId, request, isRepeat, client }) => {
       mustTakeSignUps(signUp)
       const { email, password } = body
       const [firstName, lastName] = [seenText(body.firstName, 'firstName'), seenText(body.lastName, 'lastName')]
@@ -92,7 +92,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       requestLimits.signUps.begin(email, client)
       const known = await byEmail(email)
       if (known && isRepeat && !known.secondFactor && (await tryPassword(known, password, client))) {
-        await beginSession(backend, known.id, tabId)
+        await beginSession(backend, known.id, { tabId, request })
         return { status: 200, body: { userId: known.id } }
       }
       if (known) throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
@@ -106,12 +106,12 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         if (mail.skipsVerification !== true) await sendEmail(draft, 'verify', user, { now, newId })
         await recordUsage(draft, 'new_user', user.id, now())
       })
-      await beginSession(backend, user.id, tabId)
+      await beginSession(backend, user.id, { tabId, request })
       signIns.know(email, client)
       return { status: 200, body: { userId: user.id } }
     },
 
-    login: async ({ body, tabId, client }) => {
+    login: async ({ body, tabId, request, client }) => {
       const user = await byEmail(body.email)
       const mayFit = user !== undefined && hasPassword(user, await hasIdentity(user.id))
       const fits = await tryPassword(mayFit ? user : { email: body.email, password: decoy }, body.password, client)
@@ -124,7 +124,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         await renewHash(user, body.password)
         throw needsSecondFactor(user)
       }
-      await beginSession(backend, user.id, tabId, (current) => {
+      await beginSession(backend, user.id, { tabId, request }, (current) => {
         if (current?.passwordId !== user.passwordId) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
         // It may have been turned on in another session meanwhile.
         if (current?.secondFactor) throw needsSecondFactor(current)

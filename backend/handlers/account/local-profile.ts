@@ -24,7 +24,7 @@ export function localProfileHandlers(backend: Backend): Pick<HandlersOf<'auth'>,
   const { tables, now, newId, passwords, signIns, servesOneBrowser = false } = backend
 
   return {
-    startLocalProfile: async ({ tabId }) => {
+    startLocalProfile: async ({ tabId, request }) => {
       if (!servesOneBrowser) throw new Refusal(501, NOT_OFFERED)
       // No one knows this password, so a single iteration suffices.
       const password = await hashPassword(crypto.randomUUID(), 1)
@@ -43,7 +43,7 @@ export function localProfileHandlers(backend: Backend): Pick<HandlersOf<'auth'>,
         await recordUsage(draft, 'new_user', user.id, now())
         return user.id
       })
-      await beginSession(backend, userId, tabId)
+      await beginSession(backend, userId, { tabId, request })
       return { status: 200, body: { userId } }
     },
 

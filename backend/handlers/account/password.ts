@@ -8,12 +8,10 @@ import type { HandlersOf } from '../../http/define-handlers'
 import { Refusal } from '../../http/refusal'
 import type { Backend } from '../backend-type'
 
-export type PasswordCall = 'changePassword' | 'endOtherSessions'
-
 const NO_PASSWORD = 'This account has no password to change.'
 
-/** Handles what the owner of an account does about a password or a session that someone else may have. */
-export function passwordHandlers(backend: Backend): Pick<HandlersOf<'app'>, PasswordCall> {
+/** Handles changes of the password by the owner of an account. */
+export function passwordHandlers(backend: Backend): Pick<HandlersOf<'app'>, 'changePassword'> {
   const { tables, newId, passwords, signIns, sockets } = backend
 
   return {
@@ -38,11 +36,6 @@ export function passwordHandlers(backend: Backend): Pick<HandlersOf<'app'>, Pass
         return endSessions(draft, user.id, session.token)
       })
       endSockets(sockets, ended)
-      return { status: 204 }
-    },
-
-    endOtherSessions: async ({ session }) => {
-      endSockets(sockets, await tables.change((draft) => endSessions(draft, session.userId, session.token)))
       return { status: 204 }
     },
   }

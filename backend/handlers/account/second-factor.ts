@@ -23,6 +23,7 @@ const SETUP_SECONDS = 15 * 60
 
 const IS_ON = 'Two-step sign-in is already on.'
 const IS_OFF = 'Two-step sign-in is off.'
+const IS_REQUIRED = 'This server requires two-step sign-in, so it can’t be turned off.'
 const NO_PASSWORD = 'Two-step sign-in protects accounts with a password. Set one first.'
 const SETUP_OVER = 'This set-up has expired. Start again.'
 const LOGIN_OVER = 'This login has expired. Enter your password again.'
@@ -35,6 +36,7 @@ function factorOf({ secondFactor }: UserRecord): SecondFactorRecord {
 /** Handles the second factor of accounts with a password: turning it on and off, its codes, and the second step of the login. */
 export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
   const { tables, now, passwords, signIns, pendingLogins, sockets } = backend
+  const isRequired = backend.secondFactor === 'required'
 
   /** Checks that the owner of a session is present. @throws Refusal 403 for a wrong password or code, 429 after too many */
   async function mustProve(user: UserRecord, proof: OperationInput<'turnOffSecondFactor'>['body'], client: string): Promise<void> {
@@ -52,6 +54,7 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
         body: {
           enabled: user.secondFactor !== undefined,
           recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
+          ...(isRequired ? { required: true } : {}),
           signInMethods: await signInMethods(tables, user),
         },
       }
@@ -110,6 +113,7 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       const user = await currentUser(tables, session)
       if (isRepeat && !user.secondFactor) return { status: 204 }
       factorOf(user)
+      if (isRequired) throw new Refusal(409, IS_REQUIRED)
       await mustProve(user, body, client)
       const ended = await tables.change(async (draft) => {
         const { secondFactor, ...current } = await currentUser(draft, session)
@@ -123,14 +127,14 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
       return { status: 204 }
     },
 
-    finishLogin: async ({ body, tabId, client }) => {
+    finishLogin: async ({ body, tabId, request, client }) => {
       const expired = (): Refusal => new Refusal(403, LOGIN_OVER, { code: 'expired-login', field: 'token' })
       const login = pendingLogins.find(body.token)
       const user = login && (await tables.get('users', login.userId))
       if (!user?.secondFactor || user.passwordId !== login?.passwordId) throw expired()
       await acceptCode(backend, user, body, client)
       if (!pendingLogins.use(body.token)) throw expired()
-      await beginSession(backend, user.id, tabId, (current) => {
+      await beginSession(backend, user.id, { tabId, request }, (current) => {
         if (current?.passwordId !== user.passwordId) throw expired()
       })
       return { status: 200, body: { userId: user.id } }

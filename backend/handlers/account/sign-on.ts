@@ -14,7 +14,7 @@ import { recordUsage } from '../../usage/record-usage'
 
 type SignOn = Pick<HandlersOf<'auth'>, 'signInWithGoogle' | 'signInWithMicrosoft' | 'signInWithAmazon' | 'signInWithOidc'>
 /** The four operations have the same input. */
-type Input = Pick<OperationInput<'signInWithGoogle'>, 'body' | 'tabId' | 'isRepeat' | 'client'>
+type Input = Pick<OperationInput<'signInWithGoogle'>, 'body' | 'tabId' | 'request' | 'isRepeat' | 'client'>
 
 const HAS_PASSWORD =
   'This email address has an account with a password. Log in with the password. To use single sign-on, first choose a new password by email.'
@@ -64,7 +64,7 @@ export function signOnHandlers(backend: Backend): SignOn {
 
   const signInWith =
     (provider: ProviderName) =>
-    async ({ body, tabId, isRepeat, client }: Input): Promise<{ status: 200; body: { userId: string } }> => {
+    async ({ body, tabId, request, isRepeat, client }: Input): Promise<{ status: 200; body: { userId: string } }> => {
       if (!identity) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} isn’t set up.`)
       requestLimits.signOns.begin(undefined, client)
       const { code, verifier, nonce, iss } = body
@@ -74,7 +74,7 @@ export function signOnHandlers(backend: Backend): SignOn {
       // The password is random, so a single iteration suffices; the user can set one by email.
       const password = await hashPassword(crypto.randomUUID(), 1)
       const user = await tables.change((draft) => openAccount(draft, provider, person, { password, client }))
-      await beginSession(backend, user.id, tabId)
+      await beginSession(backend, user.id, { tabId, request, byProvider: true })
       return { status: 200, body: { userId: user.id } }
     }
 

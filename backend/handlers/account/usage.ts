@@ -3,19 +3,20 @@ import { profileOf } from '../../accounts/profiles'
 import type { Backend } from '../backend-type'
 import { planByNow } from '../../billing/plan'
 import type { HandlersOf } from '../../http/define-handlers'
+import { storedBytes } from '../../usage/stored-bytes'
 import { countByAction, eventsOf, presentActivities, statsOf } from '../../usage/present-usage'
 
 /** The maximum page size of the lists. */
 const NEWEST = 200
 
-export function usageHandlers({ tables, now }: Backend): HandlersOf<'usage'> {
+export function usageHandlers({ tables, now, storageLimit }: Backend): HandlersOf<'usage'> {
   return {
     getAdvancedStats: async ({ session }) => {
       const plan = planByNow((await profileOf(tables, session.userId)).plan, now())
-      return {
-        status: 200,
-        body: statsOf(await eventsOf(tables, new Set([session.userId])), plan.kind === 'standard' ? plan.periodStart : null),
-      }
+      const stats = statsOf(await eventsOf(tables, new Set([session.userId])), plan.kind === 'standard' ? plan.periodStart : null)
+      if (storageLimit === undefined) return { status: 200, body: stats }
+      const storage = { usedBytes: await storedBytes(tables, session.userId), limitBytes: storageLimit }
+      return { status: 200, body: { ...stats, storage } }
     },
 
     getActivities: async ({ session }) => {

@@ -5,7 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { START_SECONDS } from '#mocks/testing/start-time.ts'
+import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { refusal, startPageBackend } from '#tests/support/page-backend.ts'
+import { PASSWORD } from '#tests/support/records.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { resetState } from '#state/persisted-state.ts'
 import { utilsState } from '#state/utils.ts'
@@ -44,6 +47,7 @@ function show(address = '/first') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter(
     [
+      { path: '/', element: <Page title="Landing">The landing page</Page> },
       {
         element: <Shell />,
         children: [
@@ -176,4 +180,37 @@ test('[OVL-07] closes an open drawer when the window becomes narrow, instead of 
   act(() => widthListeners.forEach((listener) => listener()))
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Menu' })).toBeNull())
   expect(utilsState.drawerOpen).toBe(false)
+})
+
+test('[AUTH-03] asks for two-step sign-in before anything else where the back end requires it', async () => {
+  const backend = await startPageBackend({ secondFactor: 'required', simulatesProviders: false })
+  show()
+  await screen.findByText('Set up two-step sign-in')
+  expect(document.title).toBe('Set up two-step sign-in – Redaction Studio')
+  expect([screen.queryByRole('link', { name: 'On' }), backend.requestsOf('getConfig'), backend.requestsOf('createSocketToken')]).toEqual([
+    null,
+    [],
+    [],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Two-step sign-in' })
+  const secret = within(dialog).getByLabelText('Key').textContent.replaceAll(' ', '')
+  await userEvent.type(within(dialog).getByLabelText('Code from the app'), authenticatorCode(secret, START_SECONDS))
+  await userEvent.type(within(dialog).getByLabelText('Password'), PASSWORD)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn on' }))
+  const codes = await screen.findByRole('dialog', { name: 'Recovery codes' })
+  expect(within(codes).getAllByRole('listitem')).toHaveLength(10)
+  expect(screen.queryByRole('link', { name: 'On' })).toBeNull()
+  await userEvent.click(within(codes).getByRole('button', { name: 'Done' }))
+  await screen.findByRole('link', { name: 'On' })
+})
+
+test('[AUTH-03] shows why the set-up of a required two-step sign-in didn’t start, and lets the user log out', async () => {
+  const backend = await startPageBackend({ secondFactor: 'required', simulatesProviders: false })
+  backend.refuse('startSecondFactor', 500)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(backend.requestsOf('logout')).toHaveLength(1))
 })

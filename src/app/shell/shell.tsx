@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import { useGetConfig, useGetUserInfo } from '#generated/app/app.ts'
@@ -28,11 +29,15 @@ import { Drawer } from './drawer'
 import { FeedbackDialog } from './feedback-dialog'
 import { FullScreenOverlay } from './full-screen-overlay'
 import { Header } from './header'
+import { endSession } from './logout'
 import { PaletteKeys } from './palette/palette-keys'
 import { PartBoundary } from './part-boundary'
 import { drawerDestinations, hasDrawer, type ShellContext } from './shell-parts'
 import styles from './shell.module.css'
 import { useUserSocket } from './use-user-socket'
+
+// Few servers require it.
+const RequiredSetUp = lazy(async () => ({ default: (await import('#features/account/second-factor/required-set-up.tsx')).RequiredSetUp }))
 
 /** Collects everything that determines what the shell shows. */
 function useShellContext(info: UserInfo | null): ShellContext {
@@ -81,6 +86,7 @@ function PageChange() {
 /** Frames every page of a signed-in user with header and drawer. */
 export function Component() {
   const info = useGetUserInfo()
+  const setUp = useRequiredSetUp(info.data)
   const failure = isSignedOut(info.error) ? null : info.error
   useEffect(() => {
     if (failure) logError(failure, { isSilent: true })
@@ -100,7 +106,24 @@ export function Component() {
       </Frame>
     )
   }
-  return <SignedIn info={info.data} />
+  return setUp ? <Frame info={null}>{setUp}</Frame> : <SignedIn info={info.data} />
+}
+
+/** Returns the page that turns on two-step sign-in, until the user has it where it is required and has saved the recovery codes. */
+function useRequiredSetUp(info: UserInfo | undefined): ReactNode {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [hasCodes, setHasCodes] = useState(false)
+  if (info?.mustSetUpSecondFactor !== true && !hasCodes) return null
+  return (
+    <Suspense fallback={<LoadingState label="Loading…" />}>
+      <RequiredSetUp
+        onTurnedOn={() => setHasCodes(true)}
+        onDone={() => setHasCodes(false)}
+        onLogOut={() => void endSession({ queryClient, navigate })}
+      />
+    </Suspense>
+  )
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -77,6 +77,21 @@ test('[ACC-02] shows the advanced statistics in total and for the period, with d
   }
   expect((await screen.findByRole('progressbar', { name: 'Minutes used' })).getAttribute('aria-valuetext')).toBe('812 of 6,000')
   expect(await screen.findByRole('row', { name: /Ben Castle.*Download.*high-street.jpg/ })).toBeTruthy()
+})
+
+test('[ACC-02] shows the storage of a user with a limit, and nothing about it without', async () => {
+  const backend = await startBusyCouncil()
+  renderAt('/enterprise', <StatisticsPage />)
+  await screen.findByLabelText('Your statistics')
+  expect(screen.queryByText('Storage used')).toBeNull()
+  cleanup()
+  backend.override('getAdvancedStats', () => ({
+    status: 200,
+    body: { ...stats, storage: { usedBytes: 4_200_000_000, limitBytes: 5_000_000_000 } },
+  }))
+  renderAt('/enterprise', <StatisticsPage />)
+  const figure = (await screen.findByText('Storage used')).parentElement
+  expect(figure?.textContent).toBe('Storage used4.2 GBof 5.0 GB800 MB left')
 })
 
 test('[ACC-02] each part of the dashboard fails and loads again by itself', async () => {

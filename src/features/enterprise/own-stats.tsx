@@ -10,13 +10,21 @@ const BYTES_PER_KILOBYTE = 1000
 const number = new Intl.NumberFormat('en-GB')
 
 /** Shows the amount uploaded and searched: in total, and in the current period if there is one. */
-function StatsFigures({ stats: { detect, upload } }: AdvancedStats) {
+function StatsFigures({ stats: { detect, upload }, storage }: AdvancedStats) {
   return (
     <dl className={styles.figures} aria-label="Your statistics">
       <Stat title="Time searched" value={detect.seconds} write={formatHms} unit="detection" />
       <Stat title="Frames searched" value={detect.frames} write={(frames) => number.format(frames)} unit="detection" />
       <Stat title="Time uploaded" value={upload.seconds} write={formatHms} unit="upload" />
       <Stat title="Data uploaded" value={upload.kilobytes} write={(size) => formatBytes(size * BYTES_PER_KILOBYTE)} unit="upload" />
+      {storage && (
+        <div className={styles.figure}>
+          <dt>Storage used</dt>
+          <dd className={styles.value}>{formatBytes(storage.usedBytes)}</dd>
+          <dd>of {formatBytes(storage.limitBytes)}</dd>
+          <dd className={styles.period}>{formatBytes(Math.max(0, storage.limitBytes - storage.usedBytes))} left</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -53,7 +61,7 @@ export function OwnStats() {
     <section className={styles.section} aria-labelledby="own-stats">
       <h2 id="own-stats">Your usage</h2>
       {stats.data !== undefined ? (
-        <StatsFigures stats={stats.data.stats} />
+        <StatsFigures {...stats.data} />
       ) : stats.isError ? (
         <ErrorState title="Couldn’t load your statistics" error={stats.error} onRetry={() => void stats.refetch()} />
       ) : (

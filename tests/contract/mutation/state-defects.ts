@@ -53,6 +53,7 @@ export const stateDefects: Defect[] = [
   pretends('logout', 'the session stays valid', done),
   pretends('changePassword', 'the password and the other sessions stay', done),
   pretends('endOtherSessions', 'the other sessions stay', done),
+  pretends('endSession', 'the session stays', done),
   insteadOf('changePassword', 403, 204, null),
   pretends('turnOffSecondFactor', 'two-step sign-in stays on', done),
   rewrite('getSecondFactor', 'used recovery codes count as left', (body) => ({

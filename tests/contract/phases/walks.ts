@@ -10,7 +10,7 @@ import { projectWalk } from '../walks/project-walk.ts'
 import { reasonsWalk } from '../walks/reasons-walk.ts'
 import { recordingWalk } from '../walks/recording-walk.ts'
 import { secondFactorWalk } from '../walks/second-factor-walk.ts'
-import { secrecyWalk, sessionWalk } from '../walks/session-walk.ts'
+import { secrecyWalk, sessionListWalk, sessionWalk } from '../walks/session-walk.ts'
 import { sharingWalk } from '../walks/sharing-walk.ts'
 import { transcriptWalk } from '../walks/transcript-walk.ts'
 import { usageWalk } from '../walks/usage-walk.ts'
@@ -24,6 +24,7 @@ export const walks: readonly Walk[] = [
   secrecyWalk,
   secondFactorWalk,
   passwordWalk,
+  sessionListWalk,
   projectWalk,
   sharingWalk,
   reasonsWalk,

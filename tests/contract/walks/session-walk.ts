@@ -1,5 +1,7 @@
 import { OVER_TLS } from '../client.ts'
+import { isObject } from '../check/invariants.ts'
 import { sessionToken } from '../sign-in.ts'
+import { createAccount } from './own-account.ts'
 import { at, textAt, uniqueName, type StepOptions, type Walk, type Walker } from './walker.ts'
 import type { Exchange } from '../context.ts'
 
@@ -131,6 +133,59 @@ async function editProfile(walker: Walker, token: string): Promise<void> {
       'specified',
     )
   }
+}
+
+/** Lists the sessions of an account, and ends one of them. */
+export const sessionListWalk: Walk = {
+  name: 'the sessions of an account: list them, end one',
+  needs: ['signup', 'login', 'getUserInfo', 'listSessions', 'endSession'],
+  run: async (walker) => {
+    const account = await createAccount(walker, 'sessions')
+    const { token } = account
+    const others = [await account.tokenOf(await account.logIn()), await account.tokenOf(await account.logIn())]
+    const list = async (): Promise<{ exchange: Exchange; ids: string[]; own: unknown[] }> => {
+      const exchange = await walker.must('listSessions', 200, {}, { token })
+      const sessions = at(exchange, 'sessions')
+      const rows = Array.isArray(sessions) ? sessions.filter(isObject) : []
+      return { exchange, ids: rows.map(({ id }) => String(id)), own: rows.map(({ current }) => current) }
+    }
+    const { exchange, ids, own } = await list()
+    walker.expect(ids.length === 3, 'listSessions', exchange, `three sessions are ${ids.length} in the list`, 'List the sessions')
+    walker.expect(
+      own[0] === true && own.slice(1).every((current) => current === false),
+      'listSessions',
+      exchange,
+      'the session of the request is not the first one, or others are marked as it',
+      'The session of the request comes first',
+    )
+    walker.expect(
+      !ids.some((id) => [token, ...others].includes(id)),
+      'listSessions',
+      exchange,
+      'an ID is the token of a session',
+      'Not the token, which can’t be derived from it',
+    )
+    const refused = await walker.call('endSession', { params: { sessionId: ids[0] ?? '' } }, { token })
+    walker.expect(
+      refused.answer?.status === 409,
+      'endSession',
+      refused,
+      `the own session was answered ${refused.answer?.status}`,
+      '409 for the session of the request',
+    )
+    await walker.must('endSession', 204, { params: { sessionId: ids[1] ?? '' } }, { token })
+    const left = await list()
+    walker.expect(!left.ids.includes(ids[1] ?? ''), 'endSession', left.exchange, 'the session is still listed', 'End another session')
+    const statuses: (number | undefined)[] = []
+    for (const other of others) statuses.push((await walker.call('getUserInfo', {}, { token: other })).answer?.status)
+    walker.expect(
+      statuses.includes(401) && statuses.includes(200),
+      'endSession',
+      left.exchange,
+      `afterwards the other sessions were answered ${statuses.join(' and ')}`,
+      'End another session',
+    )
+  },
 }
 
 /** Checks that responses do not reveal whether an account exists. */

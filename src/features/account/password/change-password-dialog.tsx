@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+
 import { useAuthInfo } from '#api/use-auth-info.ts'
 import { PasswordChange } from '#contract'
-import { changePassword } from '#generated/app/app.ts'
+import { changePassword, invalidateListSessions } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { refusedField } from '#api/refused-field.ts'
 import { notify } from '#notifications/notify.ts'
@@ -18,6 +20,7 @@ const FIELDS = ['currentPassword', 'password', 'confirmPassword']
 
 /** Changes the password of the user. */
 export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
+  const client = useQueryClient()
   const { data: info } = useAuthInfo()
   const endsSessions = useMayHaveSessions()
   return (
@@ -30,6 +33,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
         await changePassword(change)
         notify({ message: endsSessions ? 'Password changed. Your other sessions are logged out.' : 'Password changed.', variant: 'info' })
         onClose()
+        await invalidateListSessions(client)
       }}
       messages={{
         currentPassword: 'Enter your current password',

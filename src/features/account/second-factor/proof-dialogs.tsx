@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { invalidateGetSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '#generated/app/app.ts'
+import { invalidateGetSecondFactor, invalidateListSessions, renewRecoveryCodes, turnOffSecondFactor } from '#generated/app/app.ts'
 import { CodeProof, PasswordProof, type SecondFactorProof } from '#contract'
 import { digitsIn } from '#lib/browser/form-values.ts'
 import { notify } from '#notifications/notify.ts'
@@ -86,7 +86,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       text="Your password alone is enough to log in then. Your recovery codes stop working."
       send={async (proof) => {
         await turnOffSecondFactor(proof)
-        await invalidateGetSecondFactor(client)
+        await Promise.all([invalidateGetSecondFactor(client), invalidateListSessions(client)])
         notify({ message: 'Two-step sign-in is off.', variant: 'info' })
         onClose()
       }}

@@ -52,7 +52,7 @@ function Loaded({ factor }: { factor: SecondFactor }) {
       actions={
         <>
           {factor.enabled && <Button text="New recovery codes" onClick={() => setOpen({ dialog: 'renew' })} />}
-          {factor.enabled && <Button text="Turn off" onClick={() => setOpen({ dialog: 'turn-off' })} />}
+          {factor.enabled && factor.required !== true && <Button text="Turn off" onClick={() => setOpen({ dialog: 'turn-off' })} />}
           {!factor.enabled && hasPassword && <Button text="Turn on" loading={isStarting} onClick={() => void start()} />}
         </>
       }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { confirmSecondFactor, invalidateGetSecondFactor } from '#generated/app/app.ts'
+import { confirmSecondFactor, invalidateGetSecondFactor, invalidateListSessions } from '#generated/app/app.ts'
 import type { SecondFactorSetup } from '#generated/model/secondFactorSetup.zod.ts'
 import { SecondFactorConfirmation } from '#contract'
 import { digitsIn } from '#lib/browser/form-values.ts'
@@ -29,7 +29,7 @@ export function SetUpDialog({ setup: { secret, uri }, onDone, onClose }: SetUpDi
       read={(data) => ({ code: digitsIn(data, 'code'), password: data.get('password') })}
       send={async (confirmation) => {
         const { recoveryCodes } = await confirmSecondFactor(confirmation)
-        await invalidateGetSecondFactor(client)
+        await Promise.all([invalidateGetSecondFactor(client), invalidateListSessions(client)])
         notify({ message: 'Two-step sign-in is on.', variant: 'info' })
         onDone(recoveryCodes)
       }}
