@@ -9,6 +9,7 @@ import { findSession } from './accounts/find-session'
 import { endExpiredLinks } from './accounts/emails'
 import { emptyMemories, storedMemories } from './accounts/limit-memory'
 import { pbkdf2Passwords } from './accounts/password'
+import { memoryTokens } from './accounts/memory-tokens'
 import { createPendingLogins } from './accounts/pending-logins'
 import { createRequestLimits, noRequestLimits } from './accounts/request-limits'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
@@ -200,13 +201,14 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   const adopt = (): Promise<void> =>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
   const { tables, clock, socketTokenSeconds: lifetime } = parts
-  const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
+  const tokens = parts.tokens ?? memoryTokens(clock)
+  const socketTokens = createSocketTokens({ tables, tokens, clock, ...(lifetime === undefined ? {} : { lifetime }) })
   const memories = parts.limitStore ? await storedMemories(clock, parts.limitStore) : emptyMemories(clock)
   const signIns = createSignInThrottle(clock, memories)
   const requestLimits = parts.limitStore ? createRequestLimits(clock, memories) : noRequestLimits
   const passwords = parts.passwords ?? pbkdf2Passwords(parts.passwordIterations)
   const reviewers = createReviewers(clock)
-  const pendingLogins = createPendingLogins(now)
+  const pendingLogins = createPendingLogins(tokens, now)
   const backend: Backend = { ...parts, queue, socketTokens, signIns, pendingLogins, requestLimits, passwords, reviewers, now, adopt }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))

@@ -12,6 +12,7 @@ import type { Probes } from './probes'
 import type { Runner } from './runner'
 import type { Sockets } from './sockets'
 import type { Tables } from './tables'
+import type { TokenStore } from './token-store'
 import type { Wording } from './wording'
 
 /** The services that a home provides to the rules of the contract. */
@@ -30,6 +31,8 @@ export interface Ports {
   identity: Identity | null
   /** Keeps what limits strangers over restarts. Null where no stranger reaches the back end; then sign-ups and emails aren't limited. */
   limitStore: LimitStore | null
+  /** Keeps tokens of one use. Absent in a home with one process, whose memory keeps them: after a restart, clients request new ones. */
+  tokens?: TokenStore
   payments: Payments
   /** Epoch milliseconds. */
   clock: () => number
