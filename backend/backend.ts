@@ -207,7 +207,7 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   const signIns = createSignInThrottle(clock, memories)
   const requestLimits = parts.limitStore ? createRequestLimits(clock, memories) : noRequestLimits
   const passwords = parts.passwords ?? pbkdf2Passwords(parts.passwordIterations)
-  const reviewers = createReviewers(clock)
+  const reviewers = createReviewers(clock, parts.peers)
   const pendingLogins = createPendingLogins(tokens, now)
   const backend: Backend = { ...parts, queue, socketTokens, signIns, pendingLogins, requestLimits, passwords, reviewers, now, adopt }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
@@ -221,12 +221,14 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   parts.tables.whenChanging(showNewestVersions)
   await attempt('remove ended sessions', () => dropEndedSessions({ tables: parts.tables, now }))
   await attempt('end expired links', () => parts.tables.change((draft) => endExpiredLinks(draft, now())))
-  await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
+  if (parts.peers?.startedAlone !== false)
+    await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
   // Runs after the sweep, which frees space.
   await attempt('add the review progress to files', () => addMissingProgress(parts.tables))
   await attempt('forget deleted versions', () => forgetMissingVersions(parts.tables))
   await checkModels(parts)
   await backend.adopt()
-  await queue.resume()
+  if (parts.peers) parts.peers.whenLeading(queue.resume)
+  else await queue.resume()
   return { backend, handlers: handlersOf(backend) }
 }

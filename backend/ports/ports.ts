@@ -8,6 +8,7 @@ import type { LimitStore } from './limit-store'
 import type { Mail } from './mail'
 import type { Passwords } from './passwords'
 import type { Payments } from './payments'
+import type { Peers } from './peers'
 import type { Probes } from './probes'
 import type { Runner } from './runner'
 import type { Sockets } from './sockets'
@@ -21,6 +22,8 @@ export interface Ports {
   files: Files
   engines: Engines
   runner: Runner
+  /** The other processes that share the records. Absent in a home whose records only one process uses at a time. */
+  peers?: Peers
   probes: Probes
   cloud: Cloud
   /** Returns the operator's current models for transcription. Absent if there is no transcription. */
