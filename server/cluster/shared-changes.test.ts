@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { LeadershipLostError } from '#backend/ports/tables.ts'
+import { jobRow, mediaRow } from '#tests/support/records.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
+import { openDatabase, type Database } from '../database/open-database'
+import { databaseTables } from '../database/tables'
+import { createOutbox, joinPieces, type ServerMessage } from './bus'
+import { joinDatabase, type DatabaseSession } from './database-session'
+import { databaseTokens } from './database-tokens'
+import { sharedChanges } from './shared-changes'
+
+const programs = findPostgres()
+if (programs === undefined) console.warn('Skipped: PostgreSQL isn’t installed.')
+
+let postgres: TestPostgres
+let database: Database
+
+/** Opens the tables of a server. */
+function open(id: string) {
+  const onLost = vi.fn<() => void>()
+  const outbox = createOutbox(database)
+  const changes = sharedChanges({ database, outbox, id, onLost })
+  return { onLost, outbox, changes, tables: databaseTables(database, changes) }
+}
+
+async function join(onLost: () => void = () => undefined): Promise<{ session: DatabaseSession; messages: ServerMessage[] }> {
+  const session = await joinDatabase(postgres.url, onLost)
+  const messages: ServerMessage[] = []
+  session.onNotification(joinPieces((message) => void messages.push(message)))
+  return { session, messages }
+}
+
+describe.runIf(programs)('servers of one database', () => {
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '')
+    database = await openDatabase({ url: postgres.url })
+  })
+
+  beforeEach(async () => {
+    for (const table of ['jobs', 'media']) await sql`delete from ${sql.table(table)}`.execute(database)
+  })
+
+  afterAll(async () => {
+    await database.destroy()
+    await postgres.stop()
+  })
+
+  it('number the rows of 40 changes without a gap', async () => {
+    const servers = [open('one'), open('other')]
+    await Promise.all(
+      Array.from({ length: 40 }, (_, count) =>
+        servers[count % 2]?.tables.change(async (draft) => {
+          const sequence = await draft.nextNumber('jobs')
+          draft.put('jobs', jobRow('media-1', { id: `job-${sequence}`, sequence }))
+        }),
+      ),
+    )
+    const numbers = (await servers[0]?.tables.all('jobs'))?.map(({ sequence }) => sequence) ?? []
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+  })
+
+  it('end the change of a server that has led, and whose place another one has taken', async () => {
+    const [one, other] = [open('one'), open('other')]
+    await one.changes.lead()
+    await one.tables.change((draft) => draft.put('media', mediaRow('media-1')))
+    await other.changes.lead()
+    await expect(one.tables.change((draft) => draft.put('media', mediaRow('media-2')))).rejects.toThrow(LeadershipLostError)
+    expect(one.onLost).toHaveBeenCalledOnce()
+    await other.tables.change((draft) => draft.put('media', mediaRow('media-3')))
+    expect((await other.tables.all('media')).map(({ id }) => id)).toEqual(['media-1', 'media-3'])
+  })
+
+  it('wait no longer than a failed change takes, and hear nothing of it', async () => {
+    const [one, other] = [open('one'), open('other')]
+    const { session, messages } = await join()
+    await expect(
+      one.tables.change((draft) => {
+        draft.put('media', mediaRow('media-1'))
+        throw new Error('refused')
+      }),
+    ).rejects.toThrow('refused')
+    await other.tables.change((draft) => draft.put('media', mediaRow('media-2')))
+    await expect.poll(() => messages).toEqual([{ kind: 'changed', from: 'other', changed: { jobs: [], media: true, accounts: false } }])
+    await session.end()
+  })
+
+  it('don’t report progress of a job that another one has ended meanwhile', async () => {
+    const { outbox, tables } = open('one')
+    const { session, messages } = await join()
+    await tables.change((draft) => {
+      draft.put('jobs', jobRow('media-1', { id: 'job-1', state: 'running' }))
+      draft.put('jobs', jobRow('media-1', { id: 'job-2', state: 'cancelled', finishedAt: 1 }))
+    })
+    const progressOf = (id: string): ServerMessage => ({
+      kind: 'message',
+      userIds: ['ada'],
+      message: {
+        type: 'job',
+        data: {
+          id,
+          mediaId: 'media-1',
+          kind: 'detect',
+          state: 'running',
+          stage: null,
+          progress: 7,
+          error: null,
+          versionId: null,
+          createdAt: 1,
+          finishedAt: null,
+        },
+      },
+    })
+    for (const id of ['job-2', 'job-1']) outbox.add(progressOf(id))
+    await outbox.sent()
+    await expect.poll(() => messages.slice(1)).toEqual([progressOf('job-1')])
+    await session.end()
+  })
+
+  it('use up a token once, and find none that has ended', async () => {
+    const [one, other] = [databaseTokens(database), databaseTokens(database)]
+    await one.put('socket', 'token', 'session-1', 60_000)
+    await one.put('login', 'ended', 'ada', -1)
+    expect(await other.get('socket', 'token')).toBe('session-1')
+    const taken = await Promise.all([one.take('socket', 'token'), other.take('socket', 'token')])
+    expect(taken.toSorted()).toEqual(['session-1', undefined])
+    expect([await other.get('login', 'ended'), await other.take('login', 'ended')]).toEqual([undefined, undefined])
+    expect([await other.get('socket', '\0'), await other.take('socket', '\0')]).toEqual([undefined, undefined])
+  })
+
+  it('lead one after another, and lock a name in one of them', async () => {
+    const onLost = vi.fn<() => void>()
+    const led: string[] = []
+    const { session: one } = await join(onLost)
+    expect(one.isFirst).toBe(true)
+    const joining = join()
+    await one.settle(() => void led.push('one'))
+    const { session: other } = await joining
+    expect(other.isFirst).toBe(false)
+    await other.settle(() => void led.push('other'))
+    expect(led).toEqual(['one'])
+    const unlock = await one.lock('upload 1', 0)
+    expect(await other.lock('upload 1', 0)).toBeUndefined()
+    await unlock?.()
+    expect(await other.lock('upload 1', 0)).toBeTypeOf('function')
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 5282702 and granted`.execute(database)
+    await expect.poll(() => led, { timeout: 5000 }).toEqual(['one', 'other'])
+    expect(onLost).toHaveBeenCalledOnce()
+    await other.end()
+  })
+})
