@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { mediaRow, reviewRow } from '#tests/support/records.ts'
+import { mediaRow, projectRow, reviewRow } from '#tests/support/records.ts'
 import { logInAt, signUpAt, type Person } from '#tests/support/team/person.ts'
 import { startTeamServer, writeBuild, type TeamServer } from '#tests/support/team/start-server.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
@@ -164,12 +164,17 @@ describe.runIf(programs)('two servers of one database and one folder', () => {
   })
 
   it('know of the people who review a file at the other', async () => {
-    await addFile('watched')
-    const keep = (server: string, id: string): Promise<Response> => ada.call(server, 'PUT', `/media/watched/reviewers/${id}`)
-    expect((await keep(first.url, 'reviewer-1')).status).toBe(200)
+    const cleo = await signUpAt(second.url, 'Cleo', ORIGIN)
+    await tables.change((draft) => {
+      draft.put('projects', { ...projectRow('shared', 'Shared'), ownerId: ada.id, members: [cleo.id] })
+      draft.put('media', mediaRow('watched', { ownerId: ada.id, projectId: 'shared' }))
+    })
+    const keep = (person: Person, server: string): Promise<Response> =>
+      person.call(server, 'PUT', `/media/watched/reviewers/page-of-${person.id}`)
+    expect((await keep(ada, first.url)).status).toBe(200)
     await expect
-      .poll(async () => (await (await keep(second.url, 'reviewer-2')).json()) as unknown)
-      .toMatchObject({ people: [{ id: ada.id }] })
+      .poll(async () => (await (await keep(cleo, second.url)).json()) as unknown)
+      .toMatchObject({ people: [{ id: ada.id }, { id: cleo.id }] })
   })
 
   it('make one file of an upload that is sent to both', async () => {

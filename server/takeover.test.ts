@@ -46,9 +46,9 @@ async function upload(server: string): Promise<string> {
   return path.slice('/legacy/upload/'.length)
 }
 
-const jobOf = async (server: string, mediaId: string): Promise<{ id: string; state: string } | undefined> => {
+const jobOf = async (server: string, mediaId: string): Promise<{ id: string; state: string; stage: string | null } | undefined> => {
   const response = await ada.call(server, 'GET', `/jobs?mediaId=${mediaId}`)
-  return ((await response.json()) as { jobs: { id: string; state: string }[] }).jobs[0]
+  return ((await response.json()) as { jobs: { id: string; state: string; stage: string | null }[] }).jobs[0]
 }
 
 describe.runIf(programs)('the server that leads', () => {
@@ -73,7 +73,8 @@ describe.runIf(programs)('the server that leads', () => {
   it('runs the jobs of files that were added at another one, which reports them as running', async () => {
     const id = await upload(second.url)
     await expect.poll(() => worker.calls.map(({ server }) => server)).toEqual([first.workUrl])
-    expect(await jobOf(second.url, id)).toMatchObject({ state: 'running' })
+    worker.calls[0]?.report({ stage: 'decode', fraction: 0.5 })
+    await expect.poll(() => jobOf(second.url, id)).toMatchObject({ state: 'running', stage: 'decode' })
     await worker.calls[0]?.succeed()
     await expect.poll(async () => (await jobOf(second.url, id))?.state).toBe('succeeded')
   })

@@ -32,6 +32,14 @@ async function join(onLost: () => void = () => undefined): Promise<{ session: Da
   return { session, messages }
 }
 
+/** Returns how many connections have a lock, or wait for it. */
+async function waitingFor(lock: number, granted: boolean): Promise<number> {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${lock} and granted = ${granted}`.execute(
+    database,
+  )
+  return rows.length
+}
+
 describe.runIf(programs)('servers of one database', () => {
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '')
@@ -83,6 +91,37 @@ describe.runIf(programs)('servers of one database', () => {
     ).rejects.toThrow('refused')
     await other.tables.change((draft) => draft.put('media', mediaRow('media-2')))
     await expect.poll(() => messages).toEqual([{ kind: 'changed', from: 'other', changed: { jobs: [], media: true, accounts: false } }])
+    await session.end()
+  })
+
+  it('send the messages about a change before another server changes anything', async () => {
+    const [one, other] = [open('one'), open('other')]
+    const { session, messages } = await join()
+    const gate = Promise.withResolvers<void>()
+    const { outbox } = one
+    let sending = Promise.resolve()
+    // The messages of the first server are sent late.
+    const late = {
+      add: (message: ServerMessage) => {
+        sending = gate.promise.then(() => outbox.add(message)).then(outbox.sent)
+      },
+      sent: () => sending,
+    }
+    const tables = databaseTables(database, sharedChanges({ database, outbox: late, id: 'one', onLost: () => undefined }))
+    tables.onChange(() => late.add({ kind: 'end-session', token: 'one' }))
+    other.tables.onChange(() => other.outbox.add({ kind: 'end-session', token: 'other' }))
+    const changing = tables.change((draft) => draft.put('media', mediaRow('media-1')))
+    await expect.poll(() => waitingFor(5_282_703, true)).toBe(1)
+    const waiting = other.tables.change((draft) => draft.put('media', mediaRow('media-2')))
+    await expect.poll(() => waitingFor(5_282_703, false)).toBe(1)
+    gate.resolve()
+    await Promise.all([changing, waiting])
+    await expect
+      .poll(() => messages.filter(({ kind }) => kind === 'end-session'))
+      .toEqual([
+        { kind: 'end-session', token: 'one' },
+        { kind: 'end-session', token: 'other' },
+      ])
     await session.end()
   })
 

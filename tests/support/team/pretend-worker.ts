@@ -1,3 +1,4 @@
+import type { EngineProgress } from '#engine/core/types.ts'
 import { connectSocket } from '#server/worker/connect-socket.ts'
 import { stayConnected } from '#server/worker/stay-connected.ts'
 import { buildId } from '#server/workers/build-id.ts'
@@ -10,6 +11,8 @@ export interface PretendCall {
   server: string
   call: EngineCall
   isCancelled: () => boolean
+  /** Reports progress. */
+  report: (progress: EngineProgress) => void
   /** Sends the result of the check of an image. */
   succeed: () => Promise<void>
 }
@@ -34,7 +37,7 @@ export async function startPretendWorker(page: string, servers: readonly string[
       onWelcome: () => undefined,
       createRunner: () => ({
         close: () => undefined,
-        run: (call, _report, signal) =>
+        run: (call, report, signal) =>
           new Promise((resolve) => {
             const succeed = async (): Promise<void> => {
               const info = { contentType: 'image/png', width: 8, height: 6, notes: [] }
@@ -42,7 +45,13 @@ export async function startPretendWorker(page: string, servers: readonly string[
               await fetch(`${server}${call.files}/results/0`, { method: 'PUT', body: result.blobs[0] ?? null })
               resolve({ result: result.text, results: ['image/webp'] })
             }
-            calls.push({ server, call, isCancelled: () => signal?.aborted === true, succeed })
+            calls.push({
+              server,
+              call,
+              isCancelled: () => signal?.aborted === true,
+              report: (progress) => report('onProgress', encode(progress).text),
+              succeed,
+            })
             signal?.addEventListener('abort', () => resolve({ error: { name: 'EngineCancelledError', message: '' } }))
           }),
       }),
