@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { LeadershipLostError } from '#backend/ports/tables.ts'
+import { LeadershipLostError, type Draft } from '#backend/ports/tables.ts'
 import { jobRow, mediaRow } from '#tests/support/records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { openDatabase, type Database } from '../database/open-database'
@@ -56,17 +56,14 @@ describe.runIf(programs)('servers of one database', () => {
   })
 
   it('number the rows of 40 changes without a gap', async () => {
-    const servers = [open('one'), open('other')]
-    await Promise.all(
-      Array.from({ length: 40 }, (_, count) =>
-        servers[count % 2]?.tables.change(async (draft) => {
-          const sequence = await draft.nextNumber('jobs')
-          draft.put('jobs', jobRow('media-1', { id: `job-${sequence}`, sequence }))
-        }),
-      ),
-    )
-    const numbers = (await servers[0]?.tables.all('jobs'))?.map(({ sequence }) => sequence) ?? []
-    expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    const [one, other] = [open('one'), open('other')]
+    const add = async (draft: Draft): Promise<void> => {
+      const sequence = await draft.nextNumber('jobs')
+      draft.put('jobs', jobRow('media-1', { id: `job-${sequence}`, sequence }))
+    }
+    await Promise.all(Array.from({ length: 40 }, (_, count) => (count % 2 === 0 ? one : other).tables.change(add)))
+    const numbers = (await one.tables.all('jobs')).map(({ sequence }) => sequence)
+    expect(numbers.toSorted((low, high) => low - high)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
   })
 
   it('end the change of a server that has led, and whose place another one has taken', async () => {
@@ -97,13 +94,21 @@ describe.runIf(programs)('servers of one database', () => {
   it('send the messages about a change before another server changes anything', async () => {
     const [one, other] = [open('one'), open('other')]
     const { session, messages } = await join()
-    const gate = Promise.withResolvers<void>()
+    let openGate = (): void => undefined
+    const gate = new Promise<void>((resolve) => {
+      openGate = resolve
+    })
     const { outbox } = one
     let sending = Promise.resolve()
+    async function sendThroughGate(message: ServerMessage): Promise<void> {
+      await gate
+      outbox.add(message)
+      await outbox.sent()
+    }
     // The messages of the first server are sent late.
     const late = {
       add: (message: ServerMessage) => {
-        sending = gate.promise.then(() => outbox.add(message)).then(outbox.sent)
+        sending = sendThroughGate(message)
       },
       sent: () => sending,
     }
@@ -114,7 +119,7 @@ describe.runIf(programs)('servers of one database', () => {
     await expect.poll(() => waitingFor(5_282_703, true)).toBe(1)
     const waiting = other.tables.change((draft) => draft.put('media', mediaRow('media-2')))
     await expect.poll(() => waitingFor(5_282_703, false)).toBe(1)
-    gate.resolve()
+    openGate()
     await Promise.all([changing, waiting])
     await expect
       .poll(() => messages.filter(({ kind }) => kind === 'end-session'))
