@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
-import type { Live } from '#backend/jobs/present.ts'
+import type { Live } from '#backend/ports/live.ts'
 import type { SocketCommand, Sockets } from '#backend/ports/sockets.ts'
 import type { TokenStore } from '#backend/ports/token-store.ts'
 import { createOutbox, joinPieces } from './cluster/bus'

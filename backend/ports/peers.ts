@@ -1,6 +1,6 @@
-import type { Live } from '../jobs/present'
+import type { Live } from './live'
 
-/** What a process tells the others about people at its pages, which no record has. */
+/** News of a process for the others about people at its pages, which no record has. */
 export type News =
   /** A session's page shows a file, whose jobs then come first. */
   | { kind: 'opened'; sessionToken: string; mediaId: string }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { ChangedElsewhere, News } from '#backend/ports/peers.ts'
 import type { LimitEntry, LimitKind } from '#backend/ports/limit-store.ts'
-import type { Live } from '#backend/jobs/present.ts'
+import type { Live } from '#backend/ports/live.ts'
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import type { Database } from '../database/open-database'
 

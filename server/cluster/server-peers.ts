@@ -1,4 +1,4 @@
-import type { Live } from '#backend/jobs/present.ts'
+import type { Live } from '#backend/ports/live.ts'
 import type { LimitEntry, LimitKind } from '#backend/ports/limit-store.ts'
 import type { ChangedElsewhere, News, Peers } from '#backend/ports/peers.ts'
 import type { SocketCommand } from '#backend/ports/sockets.ts'

@@ -21,7 +21,7 @@ export interface ServerTables extends Tables {
   deleteUpload: (id: string) => Promise<void>
 }
 
-/** What brings the changes of several servers into one order. */
+/** The order of the changes of several servers. */
 export interface SharedChanges {
   /** Runs a change while no other server changes the records, with the connection that all of its statements need. */
   during: <Result>(work: (connection: Database) => Promise<Result>) => Promise<Result>

@@ -9,7 +9,7 @@ interface Noted {
   entry: LimitEntry | null
 }
 
-/** What connects the limits of several servers. */
+/** The connection between the limits of several servers. */
 export interface SharedLimits {
   /** Tells the other servers what was noted. */
   announce: (noted: readonly [kind: LimitKind, key: string, entry: LimitEntry | null][]) => void
