@@ -19,6 +19,9 @@ const ORIGIN = 'https://studio.example'
 const programs = findPostgres()
 if (programs === undefined) console.warn('Skipped: PostgreSQL isn’t installed.')
 
+/** Longer than needed, also on a machine that others use. */
+const SOON = { timeout: 20_000 }
+
 let postgres: TestPostgres
 let folder: string
 let database: Database
@@ -123,7 +126,7 @@ describe.runIf(programs)('two servers of one database and one folder', () => {
       const server = count % 2 === 0 ? first.url : second.url
       expect((await ada.call(server, 'PATCH', '/media/renamed', { name })).status).toBe(200)
     }
-    await expect.poll(() => messages.map(({ data }) => data?.['name'])).toEqual(names)
+    await expect.poll(() => messages.map(({ data }) => data?.['name']), SOON).toEqual(names)
     socket.disconnect()
   })
 
@@ -154,12 +157,12 @@ describe.runIf(programs)('two servers of one database and one folder', () => {
     const wrong = async (server: string): Promise<number> => (await logInAt(server, 'Zoe', 'wrong')).status
     const statuses: number[] = []
     for (let count = 0; count < 5; count += 1) statuses.push(await wrong(first.url))
-    await expect.poll(() => countOf('zoe@council.example')).toBe(5)
+    await expect.poll(() => countOf('zoe@council.example'), SOON).toBe(5)
     // What the first server sends later arrives later.
     await addFile('beside')
     const messages = messagesOf(await connected(ada.connect(second.url, await ada.socketToken(first.url))))
     await ada.call(first.url, 'PATCH', '/media/beside', { name: 'later.jpg' })
-    await expect.poll(() => messages).toHaveLength(1)
+    await expect.poll(() => messages, SOON).toHaveLength(1)
     expect([...statuses, await wrong(second.url)]).toEqual([403, 403, 403, 403, 403, 429])
   })
 
@@ -173,7 +176,7 @@ describe.runIf(programs)('two servers of one database and one folder', () => {
       person.call(server, 'PUT', `/media/watched/reviewers/page-of-${person.id}`)
     expect((await keep(ada, first.url)).status).toBe(200)
     await expect
-      .poll(async () => (await (await keep(cleo, second.url)).json()) as unknown)
+      .poll(async () => (await (await keep(cleo, second.url)).json()) as unknown, SOON)
       .toMatchObject({ people: [{ id: ada.id }, { id: cleo.id }] })
   })
 

@@ -14,6 +14,9 @@ import { sharedChanges } from './shared-changes'
 const programs = findPostgres()
 if (programs === undefined) console.warn('Skipped: PostgreSQL isn’t installed.')
 
+/** Longer than needed, also on a machine that others use. */
+const SOON = { timeout: 20_000 }
+
 let postgres: TestPostgres
 let database: Database
 
@@ -87,7 +90,9 @@ describe.runIf(programs)('servers of one database', () => {
       }),
     ).rejects.toThrow('refused')
     await other.tables.change((draft) => draft.put('media', mediaRow('media-2')))
-    await expect.poll(() => messages).toEqual([{ kind: 'changed', from: 'other', changed: { jobs: [], media: true, accounts: false } }])
+    await expect
+      .poll(() => messages, SOON)
+      .toEqual([{ kind: 'changed', from: 'other', changed: { jobs: [], media: true, accounts: false } }])
     await session.end()
   })
 
@@ -116,13 +121,13 @@ describe.runIf(programs)('servers of one database', () => {
     tables.onChange(() => late.add({ kind: 'end-session', token: 'one' }))
     other.tables.onChange(() => other.outbox.add({ kind: 'end-session', token: 'other' }))
     const changing = tables.change((draft) => draft.put('media', mediaRow('media-1')))
-    await expect.poll(() => waitingFor(5_282_703, true)).toBe(1)
+    await expect.poll(() => waitingFor(5_282_703, true), SOON).toBe(1)
     const waiting = other.tables.change((draft) => draft.put('media', mediaRow('media-2')))
-    await expect.poll(() => waitingFor(5_282_703, false)).toBe(1)
+    await expect.poll(() => waitingFor(5_282_703, false), SOON).toBe(1)
     openGate()
     await Promise.all([changing, waiting])
     await expect
-      .poll(() => messages.filter(({ kind }) => kind === 'end-session'))
+      .poll(() => messages.filter(({ kind }) => kind === 'end-session'), SOON)
       .toEqual([
         { kind: 'end-session', token: 'one' },
         { kind: 'end-session', token: 'other' },
@@ -158,7 +163,7 @@ describe.runIf(programs)('servers of one database', () => {
     })
     for (const id of ['job-2', 'job-1']) outbox.add(progressOf(id))
     await outbox.sent()
-    await expect.poll(() => messages.slice(1)).toEqual([progressOf('job-1')])
+    await expect.poll(() => messages.slice(1), SOON).toEqual([progressOf('job-1')])
     await session.end()
   })
 
@@ -189,7 +194,7 @@ describe.runIf(programs)('servers of one database', () => {
     await unlock?.()
     expect(await other.lock('upload 1', 0)).toBeTypeOf('function')
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 5282702 and granted`.execute(database)
-    await expect.poll(() => led, { timeout: 5000 }).toEqual(['one', 'other'])
+    await expect.poll(() => led, SOON).toEqual(['one', 'other'])
     expect(onLost).toHaveBeenCalledOnce()
     await other.end()
   })
