@@ -78,7 +78,7 @@ describe.runIf(programs !== undefined && program !== undefined)('two servers beh
 
   it('share the pieces of an upload and the requests of a session, and a socket gets its messages', async () => {
     const socket = ada.connect(address, await ada.socketToken(address))
-    await once(socket, 'connect')
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
     const types: string[] = []
     socket.on('message', ({ type }: { type: string }) => void types.push(type))
     const metadata = { 'Upload-Length': '10', 'Upload-Metadata': `filename ${btoa('a.jpg')}` }
