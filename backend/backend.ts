@@ -9,6 +9,7 @@ import { findSession } from './accounts/find-session'
 import { endExpiredLinks } from './accounts/emails'
 import { emptyMemories, storedMemories } from './accounts/limit-memory'
 import { pbkdf2Passwords } from './accounts/password'
+import { memoryTokens } from './accounts/memory-tokens'
 import { createPendingLogins } from './accounts/pending-logins'
 import { createRequestLimits, noRequestLimits } from './accounts/request-limits'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
@@ -47,7 +48,8 @@ import { versionsHandlers } from './handlers/versions'
 import { signOnHandlers } from './handlers/account/sign-on'
 import { checkModels } from './jobs/audio/transcription-models'
 import { createJobQueue } from './jobs/queue/queue'
-import { presentJob, presentMedia, type Live, type LiveJob } from './jobs/present'
+import { presentJob, presentMedia } from './jobs/present'
+import type { Live, LiveJob } from './ports/live'
 import { attempt } from './records/write-failure'
 import type { ProjectRecord } from './records/accounts'
 import type { DetectionsRecord, JobRecord, MediaRecord } from './records/records'
@@ -206,7 +208,8 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
   const { tables, clock, socketTokenSeconds: lifetime, sessionSeconds = SESSION_SECONDS } = parts
   const lacks = (session: Session): Promise<boolean> => lacksFactor(tables, session, parts.secondFactor ?? 'offered')
-  const connections = createSocketTokens({ tables, clock, sessionSeconds, ...(lifetime === undefined ? {} : { lifetime }) })
+  const tokens = parts.tokens ?? memoryTokens(clock)
+  const connections = createSocketTokens({ tables, tokens, clock, sessionSeconds, ...(lifetime === undefined ? {} : { lifetime }) })
   const socketTokens: SocketTokens = {
     ...connections,
     admit: async (credentials) => {
@@ -218,8 +221,8 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   const signIns = createSignInThrottle(clock, memories)
   const requestLimits = parts.limitStore ? createRequestLimits(clock, memories) : noRequestLimits
   const passwords = parts.passwords ?? pbkdf2Passwords(parts.passwordIterations)
-  const reviewers = createReviewers(clock)
-  const pendingLogins = createPendingLogins(now)
+  const reviewers = createReviewers(clock, parts.peers)
+  const pendingLogins = createPendingLogins(tokens, now)
   const backend: Backend = {
     ...parts,
     queue,
@@ -245,12 +248,14 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   parts.tables.whenChanging(showNewestVersions)
   await attempt('remove ended sessions', () => dropEndedSessions(backend))
   await attempt('end expired links', () => parts.tables.change((draft) => endExpiredLinks(draft, now())))
-  await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
+  if (parts.peers?.startedAlone !== false)
+    await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
   // Runs after the sweep, which frees space.
   await attempt('add the review progress to files', () => addMissingProgress(parts.tables))
   await attempt('forget deleted versions', () => forgetMissingVersions(parts.tables))
   await checkModels(parts)
   await backend.adopt()
-  await queue.resume()
+  if (parts.peers) parts.peers.whenLeading(queue.resume)
+  else await queue.resume()
   return { backend, handlers: handlersOf(backend) }
 }

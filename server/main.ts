@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 
 import { securityHeadersFor } from '../build/security-headers.ts'
 import { parseBuildSettings } from '#lib/addresses/build-settings.ts'
+import { FolderNotSharedError } from './cluster/share-folder'
 import { DataInUseError } from './data-lock'
-import { NewerSchemaError } from './database/open-database'
+import { NewerSchemaError, OlderSchemaError } from './database/open-database'
 import { DatabaseInUseError } from './database/postgres-lock'
 import { StorageError } from './files/s3/claim-store'
 import { startProcessLog } from './log/process-log'
@@ -18,9 +19,16 @@ const { log, exitWith } = startProcessLog('server')
 
 /** Errors whose message tells an administrator what to do. */
 const isExpected = (error: unknown): error is Error =>
-  [SettingsError, DataInUseError, DatabaseInUseError, StorageError, NewerSchemaError, BrowserStartError].some(
-    (expected) => error instanceof expected,
-  )
+  [
+    SettingsError,
+    DataInUseError,
+    DatabaseInUseError,
+    FolderNotSharedError,
+    StorageError,
+    OlderSchemaError,
+    NewerSchemaError,
+    BrowserStartError,
+  ].some((expected) => error instanceof expected)
 
 try {
   const settings = parseSettings(withKeyOfFile(process.env))

@@ -1,8 +1,10 @@
 import { createRequestListener, type FetchHandler } from '@remix-run/node-fetch-server'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 
 import { noteDownload } from '#backend/usage/note-download.ts'
@@ -21,23 +23,19 @@ import { lacksOrigin } from '#backend/http/same-origin.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Passwords } from '#backend/ports/passwords.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
-import type { Runner } from '#backend/ports/runner.ts'
+import type { Computer, Runner } from '#backend/ports/runner.ts'
 import { keepWhole } from '#backend/uploads/finish-upload.ts'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
-import { openDatabase, recordsPlace } from './database/open-database'
-import { databaseTables } from './database/tables'
-import { openFiles } from './files/open-files'
 import { roomIn } from './files/room-in'
-import { refuseLostRecords } from './files/refuse-lost-records'
 import { withApiHeaders } from './http/api-headers'
+import { openHome } from './home'
 import { appFiles } from './http/app-files'
 import { clientAddress } from './http/client-address'
 import { inEvenTime } from './http/even-time'
 import { limitBody } from './http/limit-body'
 import { cookieHeader, cookieIn } from './http/session-cookie'
 import { offerFirstAdministrator } from './identity/first-administrator'
-import { databaseLimits } from './identity/limit-store'
 import { openIdIdentity } from './identity/open-id-identity'
 import { scryptPasswords } from './identity/scrypt-passwords'
 import { smtpMail } from './mail/smtp-mail'
@@ -46,10 +44,10 @@ import { operationOf } from './metrics/operation-of'
 import { createServerMetrics } from './metrics/server-metrics'
 import { measureFiles } from './metrics/stored-files'
 import { noCloud, noPayments } from './off'
-import { reserve } from './reserve'
 import type { ServerSettings } from './settings'
 import { teamSockets } from './sockets/team-sockets'
 import { startUpkeep } from './upkeep'
+import { makeOwnFolder } from './worker/own-folder'
 import { wording } from './wording'
 import { startTeamEngines } from './workers/team-engines'
 
@@ -95,35 +93,24 @@ const NO_WORKER = 'ok, but jobs wait: no worker is connected'
 /**
  * Starts a team's server: app, back end, records, files, sockets and a browser for the engine.
  *
- * @throws DataInUseError, DatabaseInUseError, StorageError, NewerSchemaError, BrowserStartError
+ * @throws DataInUseError, DatabaseInUseError, FolderNotSharedError, StorageError, OlderSchemaError, NewerSchemaError, BrowserStartError
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, builds, headers, chromium, version, info, passwords = scryptPasswords() } = parts
   const { data, publicUrl, sessionSeconds, storageLimit } = settings
-  const release = await reserve(settings, parts.onDatabaseLost)
-  const open = async () => {
-    const [opened, records] = [await openFiles(settings), await openDatabase(recordsPlace(settings))]
-    await refuseLostRecords(databaseTables(records), opened).catch(async (error: unknown) => {
-      await records.destroy()
-      throw error
-    })
-    return { files: opened, database: records }
-  }
-  const { files, database } = await open().catch(async (error: unknown) => {
-    await release()
-    throw error
-  })
-  const scope = scopeSessions(databaseTables(database), new AsyncLocalStorage())
-  const { tables } = scope
-  const limits = databaseLimits(database)
   const stopping = new AbortController()
   const server = createServer({ headersTimeout: HEADERS_MILLISECONDS })
-  const sockets = teamSockets({
+  const ownSockets = teamSockets({
     server,
     publicUrl,
     admit: (credentials) => backend.socketTokens.admit(credentials),
     cookieIn,
   })
+  const home = await openHome({ settings, deliver: ownSockets.command, onDatabaseLost: parts.onDatabaseLost })
+  const { files, database, limits, sockets, shared } = home
+  const peers = shared?.peers
+  const scope = scopeSessions(home.tables, new AsyncLocalStorage())
+  const { tables } = scope
   const clock = (): number => Date.now()
   const now = (): number => Math.floor(clock() / 1000)
   const metrics = createServerMetrics({
@@ -136,12 +123,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   // The IDs of sessions and emailed links are their secrets: 128 random bits, of which a UUID has 122.
   const newId = (prefix: string): string => `${prefix}-${randomBytes(16).toString('hex')}`
+  const cores = settings.runsEngine ? availableParallelism() : 0
   const runner: Runner = {
-    ...inProcessRunner({ cores: settings.runsEngine ? availableParallelism() : 0, stopped: stopping.signal }),
-    others: () => teamEngines.others(),
+    ...inProcessRunner({ cores: peers ? 0 : cores, stopped: stopping.signal }),
+    others: () => computers(),
   }
+  // Servers that share their folder have each a browser, on their own disk.
+  const ownFolder = shared && settings.runsEngine ? await makeOwnFolder(tmpdir()) : undefined
   const teamEngines = await startTeamEngines({
     settings,
+    browserFolder: join(ownFolder ?? data, 'browser'),
     version,
     enginePage: builds.enginePage,
     headers,
@@ -153,6 +144,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const byToken = (token: string) => tables.get('sessions', token)
   const sessionOf = (request: Request) => findSession(request, { remembered: scope.remembered, byToken, now, limits: sessionSeconds })
+  const thisComputer: Computer = { ...teamEngines, cores, gone: new AbortController().signal }
+  /** Returns the computers that may run jobs, besides this one if it always leads. */
+  const computers = (): readonly Computer[] => {
+    if (!peers) return teamEngines.others()
+    return peers.leads() ? [thisComputer, ...teamEngines.others()] : []
+  }
   const access: BytesAccess = {
     files,
     session: async (request) => {
@@ -176,9 +173,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     now,
     newId: () => newId('media'),
   }
-  const uploads = keepUploadsOpen(files)
+  const uploads = keepUploadsOpen(files, shared?.lockUpload)
   // Before files without a record, and abandoned uploads, are removed.
-  await keepWhole({ tables, access, uploads })
+  if (peers?.startedAlone !== false) await keepWhole({ tables, access, uploads })
   const { backend, handlers } = await startBackend({
     tables,
     files,
@@ -187,6 +184,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     probes: teamEngines.probes,
     cloud: noCloud,
     sockets,
+    ...(shared && { peers: shared.peers, tokens: shared.tokens }),
     mail: settings.mail
       ? smtpMail({ settings: settings.mail, publicUrl, tables })
       : { deliver: () => undefined, isOutboxOnly: true, skipsVerification: true },
@@ -204,10 +202,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     origin: publicUrl,
     passwords,
   })
-  const setup = await offerFirstAdministrator({ tables, newId, now, passwords })
+  const setup = await offerFirstAdministrator({ key: home.setupKey, tables, newId, now, passwords })
   // However a session ends, also by time, its sockets end with it.
   tables.onChange((changes) => endSockets(sockets, endedTokens(changes)))
-  const stopUpkeep = startUpkeep({ tables, files, uploads, access, now, sessionSeconds })
+  const stopUpkeep = startUpkeep({ tables, files, uploads, access, now, sessionSeconds, peers })
   const routed = routeTo(handlers)
 
   async function respond(request: Request): Promise<Response> {
@@ -274,6 +272,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
   })
+  await shared?.settle(() => backend.queue.live())
   const metricsServer = settings.metrics && (await startMetricsServer(settings.metrics, metrics.text))
 
   return {
@@ -283,15 +282,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       stopping.abort()
       // A paused download would never end.
       const limit = setTimeout(() => server.closeAllConnections(), CLOSING_MILLISECONDS)
-      await sockets.close()
+      await shared?.rest()
+      await ownSockets.close()
       await metricsServer?.close()
       await stopUpkeep()
       clearTimeout(limit)
       await backend.queue.handBack()
       await teamEngines.close()
-      await limits.settled()
-      await database.destroy()
-      await release()
+      if (ownFolder !== undefined) await rm(ownFolder, { recursive: true, force: true, maxRetries: 10 })
+      await home.close()
     },
   }
 }

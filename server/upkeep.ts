@@ -1,6 +1,7 @@
 import { dropEndedSessions } from '#backend/accounts/session-limits.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { SessionLimits } from '#backend/ports/sign-in-rules.ts'
+import type { Peers } from '#backend/ports/peers.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import type { OpenUploads } from '#backend/uploads/open-uploads.ts'
 import { finishWhole } from '#backend/uploads/finish-upload.ts'
@@ -17,6 +18,8 @@ interface Parts {
   /** Epoch seconds. */
   now: () => number
   sessionSeconds: SessionLimits
+  /** The other servers that share the records. The one that leads does the work. */
+  peers?: Pick<Peers, 'leads' | 'whenLeading'> | undefined
 }
 
 /**
@@ -25,18 +28,25 @@ interface Parts {
  *
  * @returns a function that stops it and waits for work in progress
  */
-export function startUpkeep({ tables, files, uploads, access, now, sessionSeconds }: Parts): () => Promise<void> {
+export function startUpkeep({ tables, files, uploads, access, now, sessionSeconds, peers }: Parts): () => Promise<void> {
   const attempt = (what: string, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => console.error(`Couldn’t ${what}; trying again in an hour`, error))
   const endUploads = (): Promise<void> => attempt('end complete uploads', () => finishWhole({ tables, access, uploads }))
   // A stop may have interrupted the ends of uploads.
-  let running = endUploads()
+  let running: Promise<void> = Promise.resolve()
+  const begin = async (): Promise<void> => {
+    running = running.then(endUploads)
+  }
+  if (peers) peers.whenLeading(begin)
+  else void begin()
 
   async function run(): Promise<void> {
+    // Each server repeats its own.
+    await attempt('repeat failed removals', () => files.removeAgain())
+    if (peers?.leads() === false) return
     await attempt('remove ended sessions', () => dropEndedSessions({ tables, now, sessionSeconds }))
     await endUploads()
     await attempt('remove abandoned uploads', () => dropStaleUploads({ tables, files, now }, uploads.exclusively))
-    await attempt('repeat failed removals', () => files.removeAgain())
   }
 
   const timer = setInterval(() => {

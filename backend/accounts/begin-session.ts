@@ -24,11 +24,11 @@ export async function beginSession(
   { tables, now, newId, sockets }: Parts,
   userId: string,
   { tabId, request, byProvider }: Pick<RequestContext, 'tabId' | 'request'> & { byProvider?: true },
-  check: (current: UserRecord | undefined) => void = () => undefined,
+  check: (current: UserRecord | undefined) => void | Promise<void> = () => undefined,
 ): Promise<void> {
   const { former, renewed } = await tables.change(async (draft) => {
     // A new password has ended the sessions, so none may begin with the old one, which was checked before.
-    check(await draft.get('users', userId))
+    await check(await draft.get('users', userId))
     // Deactivating an account ends its sessions, so none may begin afterwards.
     if (!(await profileOf(draft, userId)).active) throw new Refusal(403, DEACTIVATED)
     const token = await tables.setting('session')

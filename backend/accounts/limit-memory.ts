@@ -41,6 +41,11 @@ function createMemory(kind: LimitKind, clock: () => number, store: LimitStore | 
   }
 
   removeOld()
+  store?.onNote?.((noted, key, entry) => {
+    if (noted !== kind) return
+    entries.delete(key)
+    if (entry) entries.set(key, entry)
+  })
   return {
     get: (key) => {
       const found = entries.get(key)

@@ -1,6 +1,7 @@
 import type { Session } from '../http/define-handlers'
 import type { SessionLimits } from '../ports/sign-in-rules'
 import type { Tables } from '../ports/tables'
+import type { TokenStore } from '../ports/token-store'
 import type { SessionRecord } from '../records/records'
 import { isOver, SESSION_SECONDS } from './session-limits'
 
@@ -28,7 +29,8 @@ export interface SocketTokens {
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 interface TokensParts {
-  tables: Pick<Tables, 'all' | 'get' | 'getMany'>
+  tables: Pick<Tables, 'all' | 'get'>
+  tokens: TokenStore
   /** Epoch milliseconds. */
   clock: () => number
   lifetime?: number
@@ -36,19 +38,14 @@ interface TokensParts {
   sessionSeconds?: SessionLimits
 }
 
-/**
- * Issues tokens that each connect one socket. They are stored in memory, so that sockets connect without a write when storage is full;
- * after a restart, clients request new ones.
- */
+/** Issues tokens that each connect one socket. */
 export function createSocketTokens({
   tables,
+  tokens,
   clock,
   lifetime = SOCKET_TOKEN_SECONDS,
   sessionSeconds = SESSION_SECONDS,
 }: TokensParts): SocketTokens {
-  const issued = new Map<string, { session: string; issuedAt: number; expiresAt: number }>()
-  /** The sessions that have requested a token. The tokens of their user info no longer connect a socket. */
-  const askers = new Set<string>()
   const seconds = (): number => clock() / 1000
 
   const isOpen = (session: SessionRecord): boolean => !isOver(session, Math.floor(seconds()), sessionSeconds)
@@ -58,23 +55,10 @@ export function createSocketTokens({
     return session && isOpen(session) ? { token: session.id, userId: session.userId } : undefined
   }
 
-  /**
-   * Deletes expired tokens, so that a clock that is set back revives none. The age of a token from the future is the amount by which the
-   * clock was ahead.
-   */
-  async function forgetOld(): Promise<void> {
-    for (const [token, { issuedAt, expiresAt }] of issued) if (expiresAt <= seconds() || issuedAt > seconds()) issued.delete(token)
-    const known = [...askers]
-    const open = new Set((await tables.getMany('sessions', known)).flatMap((session) => (isOpen(session) ? [session.id] : [])))
-    for (const session of known) if (!open.has(session)) askers.delete(session)
-  }
-
   async function redeem(socketToken: string, cookie: string | null): Promise<Session | undefined> {
-    await forgetOld()
-    const found = issued.get(socketToken)
-    issued.delete(socketToken)
-    if (!found || (cookie !== null && cookie !== found.session)) return undefined
-    return sessionOf(found.session)
+    const session = await tokens.take('socket', socketToken)
+    if (session === undefined || (cookie !== null && cookie !== session)) return undefined
+    return sessionOf(session)
   }
 
   /** Derived, so that it stays the same when another tab leads, without a write. The session's token can't be derived from it. */
@@ -85,7 +69,9 @@ export function createSocketTokens({
 
   async function sessionOfInfo(queryToken: string): Promise<Session | undefined> {
     for (const { id } of await tables.all('sessions')) {
-      if (!askers.has(id) && (await ofUserInfo({ token: id })) === queryToken) return sessionOf(id)
+      if ((await ofUserInfo({ token: id })) !== queryToken) continue
+      // The token of the user info no longer connects a socket of a session that has requested a socket token.
+      return (await tokens.get('asker', id)) === undefined ? sessionOf(id) : undefined
     }
     return undefined
   }
@@ -93,11 +79,10 @@ export function createSocketTokens({
   return {
     ofUserInfo,
     issue: async (session) => {
-      await forgetOld()
       const token = hexOf(crypto.getRandomValues(new Uint8Array(24)))
       const expiresAt = Math.floor(seconds()) + lifetime
-      issued.set(token, { session: session.token, issuedAt: seconds(), expiresAt })
-      askers.add(session.token)
+      await tokens.put('socket', token, session.token, 1000 * expiresAt - clock())
+      await tokens.put('asker', session.token, '', 1000 * sessionSeconds.total)
       return { token, expiresAt }
     },
     admit: async ({ socketToken, queryToken, cookie }) =>

@@ -13,7 +13,7 @@ import { mediaWork } from './media-work'
 import type { Work } from './work-types'
 import { probeOf } from './probe'
 import type { Probes } from '../ports/probes'
-import type { JobPart, ReportedProgress } from './queue/progress'
+import type { JobPart, ReportedProgress } from '../ports/live'
 
 /** Jobs with the camera cloud, which are the same for all media types. */
 const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>

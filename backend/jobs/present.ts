@@ -1,35 +1,13 @@
 import { Detections } from '#generated/model/detections.zod.ts'
 import { Job } from '#generated/model/job.zod.ts'
-import type { JobStage } from '#generated/model/jobStage.zod.ts'
 import { Media } from '#generated/model/media.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 
-import type { ReportedProgress } from './queue/progress'
+import type { Live, LiveJob } from '../ports/live'
 import type { Places } from './queue/places'
 import { isOutdated } from '../media/outdated'
 import { workOf } from './work'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
-
-/** The progress of a running job. It changes too often to be stored in the records. */
-export interface LiveJob {
-  jobId: string
-  mediaId: string
-  stage: JobStage | null
-  /** In percent. */
-  progress: number
-  /** The estimated time to the end. Undefined during the first seconds, which say little about it. */
-  secondsLeft?: number
-  /** The last report of its work. */
-  reported?: ReportedProgress
-}
-
-/** The queue's state that isn't in the records. */
-export interface Live {
-  /** The running jobs, max one per lane. */
-  jobs: readonly LiveJob[]
-  /** The reason why no job can start or finish, as a message for the user; null if work isn't paused. */
-  trouble: string | null
-}
 
 /** Returns a job in the contract's shape; the schema drops internal fields. While work is paused, open jobs carry the reason. */
 export function presentJob(job: JobRecord, live?: Live, places?: Places): Job {

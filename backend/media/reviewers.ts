@@ -1,3 +1,5 @@
+import type { Peers } from '../ports/peers'
+
 /** Milliseconds after which an open review is forgotten without another call, as the contract says. */
 const MEMORY = 75_000
 /** Max open reviews of a user, so that invented IDs can't fill the memory. */
@@ -20,11 +22,12 @@ export interface Reviewers {
 }
 
 /**
- * Holds who is reviewing a file. Stored in memory, because a reviewer who is still there reports it again soon after a restart.
+ * Holds who is reviewing a file. Stored in memory, because a reviewer who is still there reports it again soon after a restart, and each
+ * process tells the others.
  *
  * @param clock epoch milliseconds
  */
-export function createReviewers(clock: () => number): Reviewers {
+export function createReviewers(clock: () => number, peers?: Pick<Peers, 'tell' | 'onNews'>): Reviewers {
   const open = new Map<string, OpenReview>()
   const keyOf = (mediaId: string, userId: string, reviewerId: string): string => JSON.stringify([userId, mediaId, reviewerId])
 
@@ -44,15 +47,28 @@ export function createReviewers(clock: () => number): Reviewers {
     return before.length !== after.length || before.some((userId, index) => after[index] !== userId)
   }
 
+  const keep = (mediaId: string, userId: string, reviewerId: string): boolean =>
+    change(mediaId, () => {
+      const key = keyOf(mediaId, userId, reviewerId)
+      const own = [...open].filter(([known, one]) => one.userId === userId && known !== key)
+      for (const [known] of own.slice(0, Math.max(0, own.length - MAX_PER_USER + 1))) open.delete(known)
+      open.set(key, { mediaId, userId, at: clock() })
+    })
+  const remove = (mediaId: string, userId: string, reviewerId: string): boolean =>
+    change(mediaId, () => open.delete(keyOf(mediaId, userId, reviewerId)))
+
+  peers?.onNews((news) => {
+    if (news.kind === 'reviewing') (news.isOpen ? keep : remove)(news.mediaId, news.userId, news.reviewerId)
+  })
   return {
-    keep: (mediaId, userId, reviewerId) =>
-      change(mediaId, () => {
-        const key = keyOf(mediaId, userId, reviewerId)
-        const own = [...open].filter(([known, one]) => one.userId === userId && known !== key)
-        for (const [known] of own.slice(0, Math.max(0, own.length - MAX_PER_USER + 1))) open.delete(known)
-        open.set(key, { mediaId, userId, at: clock() })
-      }),
-    remove: (mediaId, userId, reviewerId) => change(mediaId, () => open.delete(keyOf(mediaId, userId, reviewerId))),
+    keep: (mediaId, userId, reviewerId) => {
+      peers?.tell({ kind: 'reviewing', mediaId, userId, reviewerId, isOpen: true })
+      return keep(mediaId, userId, reviewerId)
+    },
+    remove: (mediaId, userId, reviewerId) => {
+      peers?.tell({ kind: 'reviewing', mediaId, userId, reviewerId, isOpen: false })
+      return remove(mediaId, userId, reviewerId)
+    },
     of,
   }
 }

@@ -14,4 +14,6 @@ export interface LimitStore {
   load: (kind: LimitKind) => Promise<[key: string, entry: LimitEntry][]>
   /** Stores an entry, or removes it, without being waited for: a full disk must not stop people from signing in. */
   note: (kind: LimitKind, key: string, entry: LimitEntry | null) => void
+  /** Calls the listener with what other processes note. Absent in a home with one process. */
+  onNote?: (listener: (kind: LimitKind, key: string, entry: LimitEntry | null) => void) => void
 }

@@ -8,11 +8,13 @@ import type { LimitStore } from './limit-store'
 import type { Mail } from './mail'
 import type { Passwords } from './passwords'
 import type { Payments } from './payments'
+import type { Peers } from './peers'
 import type { Probes } from './probes'
 import type { Runner } from './runner'
 import type { SecondFactorRule, SessionLimits } from './sign-in-rules'
 import type { Sockets } from './sockets'
 import type { Tables } from './tables'
+import type { TokenStore } from './token-store'
 import type { Wording } from './wording'
 
 /** The services that a home provides to the rules of the contract. */
@@ -21,6 +23,8 @@ export interface Ports {
   files: Files
   engines: Engines
   runner: Runner
+  /** The other processes that share the records. Absent in a home whose records only one process uses at a time. */
+  peers?: Peers
   probes: Probes
   cloud: Cloud
   /** Returns the operator's current models for transcription. Absent if there is no transcription. */
@@ -31,6 +35,8 @@ export interface Ports {
   identity: Identity | null
   /** Keeps what limits strangers over restarts. Null where no stranger reaches the back end; then sign-ups and emails aren't limited. */
   limitStore: LimitStore | null
+  /** Keeps tokens of one use. Absent in a home with one process, whose memory keeps them: after a restart, clients request new ones. */
+  tokens?: TokenStore
   payments: Payments
   /** Epoch milliseconds. */
   clock: () => number

@@ -27,17 +27,33 @@ export interface OpenUploads {
 
 /**
  * Keeps the files of active uploads open. A file of the origin private file system becomes durable when it is closed, and opening it again
- * copies it. So each file stays open while chunks arrive, and is closed when its offset is requested or no more chunks arrive.
+ * copies it. So each file stays open while chunks arrive, and is closed when its offset is requested or no more chunks arrive. If several
+ * processes receive chunks, each request closes it.
+ *
+ * @param lock locks an upload over all processes. Returns a function that unlocks it, or undefined if another process doesn't end with it.
+ *   Absent if one process receives all chunks
  */
-export function keepUploadsOpen(files: Files): OpenUploads {
+export function keepUploadsOpen(files: Files, lock?: (name: string) => Promise<(() => Promise<void>) | undefined>): OpenUploads {
   const open = new Map<string, Open>()
   /** The reasons why files couldn't be closed after no more chunks had arrived, until the next request of the upload reports it. */
   const failures = new Map<string, unknown>()
   const queues = new Map<string, Promise<unknown>>()
   const endings = new Map<string, Promise<void>>()
 
+  /** @throws DOMException NoModificationAllowedError if another process doesn't end with the upload */
+  async function locked<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    if (!lock) return work()
+    const unlock = await lock(name)
+    if (!unlock) throw new DOMException('Another process is writing this upload.', 'NoModificationAllowedError')
+    try {
+      return await work()
+    } finally {
+      await unlock()
+    }
+  }
+
   const exclusively = <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
-    const mine = (queues.get(id) ?? Promise.resolve()).then(work)
+    const mine = (queues.get(id) ?? Promise.resolve()).then(() => locked(`upload ${id}`, work))
     const settled = mine.catch(() => undefined)
     queues.set(id, settled)
     void settled.finally(() => {
@@ -92,7 +108,7 @@ export function keepUploadsOpen(files: Files): OpenUploads {
     ending: (id, work) => {
       const running = endings.get(id)
       if (running) return running
-      const started = work().finally(() => endings.delete(id))
+      const started = locked(`end of upload ${id}`, work).finally(() => endings.delete(id))
       endings.set(id, started)
       return started
     },
@@ -129,7 +145,8 @@ export function keepUploadsOpen(files: Files): OpenUploads {
         }
         upload.offset += bytes.byteLength
       }
-      upload.idle = setTimeout(() => void closeIdle(id), IDLE_MILLISECONDS)
+      if (lock) await close(id)
+      else upload.idle = setTimeout(() => void closeIdle(id), IDLE_MILLISECONDS)
       return upload.offset
     },
     forget: async (id) => {

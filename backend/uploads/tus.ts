@@ -15,6 +15,7 @@ import type { OpenUploads } from './open-uploads'
 const TUS_VERSION = '1.0.0'
 const MAX_BYTES = 2 ** 40
 const ENDPOINT = '/legacy/upload'
+const BEING_WRITTEN = 'Another worker is still writing this upload. Try again in a moment.'
 /** The interval at which an upload's activity is recorded, so that it isn't removed as stale. */
 const TOUCH_SECONDS = 60
 
@@ -139,7 +140,7 @@ async function append(request: Request, id: string, session: Session, { access, 
     if (offset <= before && before < upload.length) throw new Refusal(409, 'No bytes of the file arrived. Try again.')
   } catch (error) {
     if (isStorageFull(error)) throw new Refusal(507, wording.storageFull)
-    if (isBeingWritten(error)) throw new Refusal(409, 'Another worker is still writing this upload. Try again in a moment.')
+    if (isBeingWritten(error)) throw new Refusal(409, BEING_WRITTEN)
     throw error
   }
   const response = reply(204, { 'Upload-Offset': String(offset) })
@@ -196,6 +197,7 @@ export async function handleUpload(request: Request, parts: UploadParts): Promis
     const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION }
     if (error instanceof Refusal) return toFailure(error, headers)
     if (isStorageFull(error)) return failure(507, parts.wording.storageFull, headers)
+    if (isBeingWritten(error)) return failure(409, BEING_WRITTEN, headers)
     console.error('An upload failed', error)
     return failure(500, 'Couldn’t store the upload. Try again.', headers)
   }

@@ -55,8 +55,24 @@ async function createLimits(database: Kysely<unknown>): Promise<void> {
   )`.execute(database)
 }
 
+/**
+ * Creates what several servers share besides records: the ID of their data folder, the number of times that another server began to lead, and
+ * tokens of one use. None of it is part of backups.
+ */
+async function createShared(database: Kysely<unknown>): Promise<void> {
+  await sql`create table servers (only_row boolean primary key default true check (only_row), folder text not null, leads bigint not null)`.execute(
+    database,
+  )
+  await sql`insert into servers (folder, leads) values ('', 0)`.execute(database)
+  await sql`create table tokens_of_one_use (
+    kind text not null, token text not null, text text not null, ends_at timestamptz not null, primary key (kind, token)
+  )`.execute(database)
+  await sql`create index tokens_of_one_use_ends_at on tokens_of_one_use (ends_at)`.execute(database)
+}
+
 /** The changes of the schema, in order. Published ones never change. */
 export const migrations: Record<string, Migration> = {
   '0001-records': { up: createRecords },
   '0002-limits': { up: createLimits },
+  '0003-servers': { up: createShared },
 }

@@ -1,22 +1,25 @@
 import pg from 'pg'
 
-/** The lock's number in PostgreSQL, which has no names for them. Any other program of the same database must use another one. */
-const LOCK = 5_282_701
+/**
+ * The number of the lock in PostgreSQL, which has no names for them; the next numbers belong to locks of servers. Servers share the lock, and
+ * a command has it alone. Any other program of the same database must use other numbers.
+ */
+export const LOCK = 5_282_701
 
-/** Thrown when another server uses the database. */
+/** Thrown when a server or a command uses the database. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError'
   readonly code = 'database-in-use'
 
   constructor() {
-    super('Another server uses this database. Stop it, or name another database in DATABASE_URL.')
+    super('A command, or a server that is starting, uses this database. Try again when it has ended.')
   }
 }
 
 /**
- * Reserves a database for this server while its connection lasts, because the changes of two servers aren't in one order.
+ * Reserves a database for a command while its connection lasts. Servers share it, and can't start meanwhile.
  *
- * @param onLost called if the connection breaks, after which another server may start
+ * @param onLost called if the connection breaks, after which a server may start
  * @returns a function that releases it
  * @throws DatabaseInUseError
  */

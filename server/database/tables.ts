@@ -21,6 +21,16 @@ export interface ServerTables extends Tables {
   deleteUpload: (id: string) => Promise<void>
 }
 
+/** The order of the changes of several servers. */
+export interface SharedChanges {
+  /** Runs a change while no other server changes the records, with the connection that all of its statements need. */
+  during: <Result>(work: (connection: Database) => Promise<Result>) => Promise<Result>
+  /** Tells the other servers what a transaction has changed, once it is committed. */
+  announce: (transaction: Database, changes: readonly Change[]) => Promise<void>
+  /** Waits until the messages of listeners are sent. */
+  settled: () => Promise<void>
+}
+
 /** Keys are stored as JSON, so that `true` and "true" differ. */
 const storedKey = (key: unknown): string | null => (key === undefined || key === null ? null : JSON.stringify(key))
 
@@ -100,13 +110,19 @@ export async function writeRow(database: Database, { table, id, row }: Change): 
 }
 
 /** Makes a change durable, all at once or not at all. */
-async function makeDurable(database: Database, takenUploads: readonly string[], changes: readonly Change[]): Promise<void> {
+async function makeDurable(
+  database: Database,
+  takenUploads: readonly string[],
+  changes: readonly Change[],
+  shared?: SharedChanges,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     for (const id of takenUploads) {
       const rows = await run(transaction, sql`delete from uploads where id = ${id} returning id`)
       if (rows.length === 0) throw new UploadGoneError(`Upload ${id} no longer exists.`)
     }
     for (const change of changes) await writeRow(transaction, change)
+    await shared?.announce(transaction, changes)
   })
 }
 
@@ -122,16 +138,18 @@ async function notify(listener: Parameters<Tables['onChange']>[0], changes: Chan
 /**
  * The records in PostgreSQL. Changes of this process run one after another and are written in one transaction at their end. A transaction
  * that stayed open while a change computes would block its own reads, because PGlite has a single connection.
+ *
+ * @param shared given if several servers change the records
  */
-export function databaseTables(database: Database): ServerTables {
+export function databaseTables(database: Database, shared?: SharedChanges): ServerTables {
   const reads = readsOf(database)
   const listeners: Parameters<Tables['onChange']>[0][] = []
   const additions: Parameters<Tables['whenChanging']>[0][] = []
   const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
   let last: Promise<unknown> = Promise.resolve()
 
-  async function perform<Result>(work: (draft: Draft) => Result | Promise<Result>): Promise<Result> {
-    const pending = new CollectedChange(reads)
+  async function performOn<Result>(connection: Database, work: (draft: Draft) => Result | Promise<Result>): Promise<Result> {
+    const pending = new CollectedChange(connection === database ? reads : readsOf(connection))
     const inside = { isOpen: true }
     const result = await scope
       .run(inside, async () => {
@@ -147,14 +165,18 @@ export function databaseTables(database: Database): ServerTables {
       })
     const changes = await pending.changes()
     try {
-      if (!pending.isEmpty) await makeDurable(database, pending.takenUploads, changes)
+      if (!pending.isEmpty) await makeDurable(connection, pending.takenUploads, changes, shared)
     } catch (error) {
       const isKnown = error instanceof UploadGoneError || error instanceof StatementError || error instanceof DOMException
       throw isKnown ? error : toBackendError(error)
     }
     for (const listener of listeners) await notify(listener, changes)
+    await shared?.settled()
     return result
   }
+
+  const perform = <Result>(work: (draft: Draft) => Result | Promise<Result>): Promise<Result> =>
+    shared ? shared.during((connection) => performOn(connection, work)) : performOn(database, work)
 
   return {
     ...reads,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import 'fake-indexeddb/auto'
 
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -18,6 +19,7 @@ let setup: FirstAdministrator
 
 const open = () =>
   offerFirstAdministrator({
+    key: randomBytes(24).toString('base64url'),
     tables,
     newId: (prefix) => `${prefix}-1`,
     now: () => 1_800_000_000,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { newUser, profileWith, userByEmail } from '#backend/accounts/profiles.ts'
@@ -74,6 +74,8 @@ function form(status: number, { key, name = '', email = '', problem }: Entered):
 const gone = (): Response => page(404, '<p>This link isn’t valid. Open the address that the server printed at its last start.</p>')
 
 interface SetupParts {
+  /** Opens the form. */
+  key: string
   tables: Tables
   newId: (prefix: string) => string
   /** Epoch seconds. */
@@ -89,11 +91,10 @@ export interface FirstAdministrator {
 }
 
 /**
- * Offers a form for the first administrator until there is one. Only its key opens it. A new key is printed at each start, so that no
- * account has a published password.
+ * Offers a form for the first administrator until there is one. Only its key opens it, which is new at each start, so that no account
+ * has a published password.
  */
-export async function offerFirstAdministrator({ tables, newId, now, passwords }: SetupParts): Promise<FirstAdministrator> {
-  const key = randomBytes(24).toString('base64url')
+export async function offerFirstAdministrator({ key, tables, newId, now, passwords }: SetupParts): Promise<FirstAdministrator> {
   // Others may have signed up before the set-up, without rights.
   const hasAdministrator = async ({ all }: Pick<Tables, 'all'>): Promise<boolean> =>
     (await all('profiles')).some(({ adminUser }) => adminUser)

@@ -9,6 +9,14 @@ interface Noted {
   entry: LimitEntry | null
 }
 
+/** The connection between the limits of several servers. */
+export interface SharedLimits {
+  /** Tells the other servers what was noted. */
+  announce: (noted: readonly [kind: LimitKind, key: string, entry: LimitEntry | null][]) => void
+  /** Calls a listener with what other servers note. */
+  onNote: NonNullable<LimitStore['onNote']>
+}
+
 export interface DatabaseLimits extends LimitStore {
   /** Waits until everything noted so far is stored. */
   settled: () => Promise<void>
@@ -29,8 +37,10 @@ async function write(database: Database, noted: readonly Noted[]): Promise<void>
 /**
  * Stores limits in the database, so that a restart doesn't give anyone new attempts and doesn't lock owners out. What is noted while a write
  * runs is written together afterwards, each entry once.
+ *
+ * @param shared given if several servers count
  */
-export function databaseLimits(database: Database): DatabaseLimits {
+export function databaseLimits(database: Database, shared?: SharedLimits): DatabaseLimits {
   let waiting = new Map<string, Noted>()
   let writing: Promise<void> = Promise.resolve()
   let isScheduled = false
@@ -39,6 +49,7 @@ export function databaseLimits(database: Database): DatabaseLimits {
     isScheduled = false
     const noted = [...waiting.values()]
     waiting = new Map()
+    shared?.announce(noted.map(({ kind, key, entry }) => [kind, key, entry]))
     // The limits still hold in memory. The driver's error contains the key, which must not reach the log.
     await write(database, noted).catch(() => console.error('Couldn’t store the attempts that count for limits.'))
   }
@@ -55,6 +66,7 @@ export function databaseLimits(database: Database): DatabaseLimits {
       isScheduled = true
       writing = writing.then(writeWaiting)
     },
+    ...(shared && { onNote: shared.onNote }),
     settled: async () => writing,
   }
 }

@@ -28,33 +28,44 @@ const isExpected = (error: unknown): error is Error =>
   [SettingsError, BrowserStartError, RefusedError].some((expected) => error instanceof expected)
 
 try {
-  const { server, key } = parseWorkerSettings(withKeyOfFile(process.env))
+  const { servers, key } = parseWorkerSettings(withKeyOfFile(process.env))
   if (!existsSync(BUILT.enginePage)) exitWith('The engine isn’t built. Run npm run worker, which builds it first.')
   const chromium =
     findChromium() ?? exitWith('The worker needs Chromium. Install it (Debian: apt-get install chromium), or name it in CHROMIUM.')
-  if (server.protocol === 'http:' && !isLoopback(server.hostname))
+  if (servers.some((server) => server.protocol === 'http:' && !isLoopback(server.hostname)))
     log.warn('Files travel to and from the server unencrypted. Use https:// unless the network between them is private.')
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
 
   const folder = await makeOwnFolder(tmpdir())
-  const pageServer = await startPageServer(BUILT.enginePage, securityHeadersFor(parseBuildSettings(process.env)), forwardCalls(server))
   const browser = createEngineBrowser(chromium, join(folder, 'browser'))
-  const createRunner = () => createPageRunner({ browser, address: pageServer.origin })
+  const headers = securityHeadersFor(parseBuildSettings(process.env))
+  const build = await buildId(BUILT.version, BUILT.enginePage)
+
+  /** Runs the calls of one server, in pages that reach the files of this server only. */
+  async function serve(server: URL): Promise<void> {
+    const pageServer = await startPageServer(BUILT.enginePage, headers, forwardCalls(server))
+    const createRunner = () => createPageRunner({ browser, address: pageServer.origin })
+    try {
+      await stayConnected({
+        connect: () => connectSocket(server, key),
+        hello: { build, cores: availableParallelism(), codecs: await askCodecs(createRunner()) },
+        createRunner,
+        stopping: stopping.signal,
+        onWelcome: () => log.info(`Running jobs of ${server.origin}`),
+        onOutage: (cause) => log.warn(`No connection to ${server.origin}. Trying again until there is one.`, cause),
+      })
+    } finally {
+      await pageServer.close()
+    }
+  }
+
   try {
-    const codecs = await askCodecs(createRunner())
-    await stayConnected({
-      connect: () => connectSocket(server, key),
-      hello: { build: await buildId(BUILT.version, BUILT.enginePage), cores: availableParallelism(), codecs },
-      createRunner,
-      stopping: stopping.signal,
-      onWelcome: () => log.info(`Running jobs of ${server.origin}`),
-      onOutage: (cause) => log.warn(`No connection to ${server.origin}. Trying again until there is one.`, cause),
-    })
+    // One of them leads and sends the jobs; the others send what requests need at once.
+    await Promise.all(servers.map(serve))
   } finally {
     await browser.close()
-    await pageServer.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   process.exit(0)

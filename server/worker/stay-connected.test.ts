@@ -133,13 +133,17 @@ describe('a worker’s connection', () => {
 })
 
 describe('the settings of a worker', () => {
-  it('are the server and the key', () => {
-    const { server, key } = parseWorkerSettings({ SERVER: 'https://workers.studio.example', WORKER_KEY: KEY })
-    expect([server.href, key]).toEqual(['https://workers.studio.example/', KEY])
+  it('are the servers and the key', () => {
+    const settings = parseWorkerSettings({ SERVER: 'https://workers.studio.example, http://10.0.0.3:4021', WORKER_KEY: KEY })
+    expect(settings).toEqual({ servers: [new URL('https://workers.studio.example/'), new URL('http://10.0.0.3:4021/')], key: KEY })
   })
 
   it.each([
-    [{ WORKER_KEY: KEY }, 'SERVER must be the address at which the server accepts workers, such as https://workers.studio.example.'],
+    [{ WORKER_KEY: KEY }, 'SERVER must be the addresses at which servers accept workers, such as https://workers.studio.example.'],
+    [
+      { SERVER: 'https://workers.studio.example,', WORKER_KEY: KEY },
+      'SERVER must be the addresses at which servers accept workers, such as https://workers.studio.example.',
+    ],
     [{ SERVER: 'http://10.0.0.2:4021/path', WORKER_KEY: KEY }, 'SERVER must be an address without a path or user.'],
     [{ SERVER: 'http://10.0.0.2:4021', WORKER_KEY: 'short' }, 'WORKER_KEY must have 32 characters or more.'],
   ])('name what is wrong in %j', (environment, message) => {

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import { EngineError } from '#engine/core/errors.ts'
 import { rememberSuccess } from '#lib/remember-success.ts'
 import type { Engines } from '#backend/ports/engines.ts'
@@ -21,7 +19,9 @@ import { startWorkerServer } from './worker-server'
 const NO_WORKER = 'No computer is available for this at the moment. Try again later.'
 
 export interface TeamEnginesParts {
-  settings: Pick<ServerSettings, 'data' | 'runsEngine' | 'workers'>
+  settings: Pick<ServerSettings, 'runsEngine' | 'workers'>
+  /** The folder of this machine's browser, which is deleted at each start. */
+  browserFolder: string
   /** The version of the package. */
   version: string
   /** The built engine page, and its response headers. */
@@ -55,10 +55,10 @@ interface LocalEngines extends ComputerEngines {
 }
 
 /** Starts this machine's browser, and a server for its pages. */
-async function startLocal({ settings, enginePage, headers, chromium, files, onLostPage }: TeamEnginesParts): Promise<LocalEngines> {
+async function startLocal({ browserFolder, enginePage, headers, chromium, files, onLostPage }: TeamEnginesParts): Promise<LocalEngines> {
   const callFiles = keepCallFiles()
   const pageServer = await startPageServer(enginePage, headers, callFiles.handle)
-  const browser = createEngineBrowser(chromium, join(settings.data, 'browser'))
+  const browser = createEngineBrowser(chromium, browserFolder)
   const createRunner = (): CallRunner => createPageRunner({ browser, address: pageServer.origin, onLost: onLostPage })
   try {
     await browser.start()

@@ -65,8 +65,8 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
   }
 
   /** Returns the response to a correct password, with the token that the second step needs. */
-  const needsSecondFactor = (user: UserRecord): Refusal =>
-    new Refusal(403, SECOND_FACTOR, { code: 'second-factor-needed', more: { secondFactor: pendingLogins.issue(user) } })
+  const needsSecondFactor = async (user: UserRecord): Promise<Refusal> =>
+    new Refusal(403, SECOND_FACTOR, { code: 'second-factor-needed', more: { secondFactor: await pendingLogins.issue(user) } })
 
   const byEmail = (email: string): Promise<UserRecord | undefined> => userByEmail(tables, email)
 
@@ -122,12 +122,12 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED, { code: 'invalid-user' })
       if (user.secondFactor) {
         await renewHash(user, body.password)
-        throw needsSecondFactor(user)
+        throw await needsSecondFactor(user)
       }
-      await beginSession(backend, user.id, { tabId, request }, (current) => {
+      await beginSession(backend, user.id, { tabId, request }, async (current) => {
         if (current?.passwordId !== user.passwordId) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
         // It may have been turned on in another session meanwhile.
-        if (current?.secondFactor) throw needsSecondFactor(current)
+        if (current?.secondFactor) throw await needsSecondFactor(current)
       })
       await renewHash(user, body.password)
       return { status: 200, body: { userId: user.id } }

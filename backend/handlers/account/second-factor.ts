@@ -129,11 +129,11 @@ export function secondFactorHandlers(backend: Backend): SecondFactorHandlers {
 
     finishLogin: async ({ body, tabId, request, client }) => {
       const expired = (): Refusal => new Refusal(403, LOGIN_OVER, { code: 'expired-login', field: 'token' })
-      const login = pendingLogins.find(body.token)
+      const login = await pendingLogins.find(body.token)
       const user = login && (await tables.get('users', login.userId))
       if (!user?.secondFactor || user.passwordId !== login?.passwordId) throw expired()
       await acceptCode(backend, user, body, client)
-      if (!pendingLogins.use(body.token)) throw expired()
+      if (!(await pendingLogins.use(body.token))) throw expired()
       await beginSession(backend, user.id, { tabId, request }, (current) => {
         if (current?.passwordId !== user.passwordId) throw expired()
       })

@@ -20,7 +20,9 @@ export interface Moves {
   /** Announces new places. */
   announce: (isReported?: (jobId: string) => boolean) => Promise<void>
   /** Announces new places after a change of the records, except those of the changed jobs, which are reported anyway. */
-  afterChange: (changes: readonly Change[]) => Promise<void>
+  afterChange: (changed: ReadonlySet<string>, hasChangedFiles: boolean) => Promise<void>
+  /** Computes the places again when they are needed, in a process that announces none. */
+  forget: () => void
 }
 
 /**
@@ -56,10 +58,18 @@ export function announceMoves({ openJobs, placesOf, isOpen, onMoved }: MovesPart
   return {
     places,
     announce,
-    afterChange: async (changes) => {
-      const changed = new Set(changes.flatMap(({ table, id }) => (table === 'jobs' ? [id] : [])))
-      // A file's name is shown, and its type and size decide about the cost.
-      if (changed.size > 0 || changes.some(({ table }) => table === 'media')) await announce((id) => changed.has(id))
+    // A file's name is shown, and its type and size decide about the cost.
+    afterChange: async (changed, hasChangedFiles) => {
+      if (changed.size > 0 || hasChangedFiles) await announce((id) => changed.has(id))
+    },
+    forget: () => {
+      known = undefined
     },
   }
+}
+
+/** Returns what a change of the records means for the line: the IDs of changed jobs, and whether files have changed. */
+export function changedIn(changes: readonly Change[]): [jobs: ReadonlySet<string>, hasChangedFiles: boolean] {
+  const jobs = new Set(changes.flatMap(({ table, id }) => (table === 'jobs' ? [id] : [])))
+  return [jobs, changes.some(({ table }) => table === 'media')]
 }

@@ -1,5 +1,5 @@
-import type { LiveJob } from '../present'
-import { ProgressEstimator, type Plan, type ReportedProgress } from './progress'
+import type { LiveJob, ReportedProgress } from '../../ports/live'
+import { ProgressEstimator, type Plan } from './progress'
 
 /** Milliseconds between two updates while the work reports nothing, as during the first use of a model. */
 const INTERVAL = 1000

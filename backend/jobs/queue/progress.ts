@@ -1,6 +1,6 @@
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
-import type { EngineProgress } from '#engine/core/types.ts'
+import type { ReportedProgress } from '../../ports/live'
 
 /** A stage of a job with the seconds that it is expected to take on this computer. */
 export interface PlannedStage {
@@ -16,17 +16,6 @@ export interface PlannedStage {
 
 /** The stages of a job in order. */
 export type Plan = readonly PlannedStage[]
-
-/** One of several parts of a job, each of which goes through its own stages. */
-export interface JobPart {
-  index: number
-  parts: number
-}
-
-/** A report of a job's work. */
-export interface ReportedProgress extends EngineProgress {
-  part?: JobPart
-}
 
 /** The progress of a job at a moment. */
 export interface Progress {

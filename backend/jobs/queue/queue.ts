@@ -1,5 +1,4 @@
 import { EngineError } from '#engine/core/errors.ts'
-import type { Live, LiveJob } from '../present'
 import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'
 import type { Folder } from '../../ports/files'
 import { LeadershipLostError, type Draft } from '../../ports/tables'
@@ -7,6 +6,7 @@ import { filesOfMedia, removeUnlisted } from '../../media/remove-unlisted'
 import { dropCheckpoints, keepProgress } from './checkpoint'
 import { freeStuck } from './free-stuck'
 import { dropOldJobs } from './old-jobs'
+import type { Peers } from '../../ports/peers'
 import { ComputerGoneError, type Runner } from '../../ports/runner'
 import type { Wording } from '../../ports/wording'
 import { limitOf, TimeLimitError } from './limits'
@@ -18,13 +18,16 @@ import { followJob } from './follow-job'
 import { LeftBehindError, runWithin } from './run-within'
 import { createSaver } from './saver'
 import type { Places } from './places'
-import type { ReportedProgress } from './progress'
+import type { Live, LiveJob, ReportedProgress } from '../../ports/live'
 import { createTurns } from './turns'
-import { announceMoves } from './announce-moves'
+import { announceMoves, changedIn } from './announce-moves'
+import { followPeers } from './follow-peers'
 import { isWriteFailure } from '../../records/write-failure'
 
 export interface QueueParts extends PerformParts {
   runner: Runner
+  /** The other processes; absent in a home with one, which always runs the jobs. */
+  peers?: Peers
   wording: Pick<Wording, 'storageFull'>
   onProgress: (live: LiveJob) => void
   /** Epoch milliseconds. */
@@ -50,7 +53,7 @@ export interface JobQueue {
   runNext: (jobId: string) => Promise<JobRecord | undefined>
   /** Notes that a session's page shows a file, whose jobs then come first. */
   opened: (sessionToken: string, mediaId: string) => Promise<void>
-  /** Resumes the jobs of the process that ran them before; a running job continues from its last checkpoint, or starts over. */
+  /** Resumes the jobs of the process that ran them before, which has ended; a running job continues from its last checkpoint, or starts over. */
   resume: () => Promise<void>
   /** Cancels a job for a user and restores its file. Returns false if the job has finished. */
   cancel: (jobId: string, userId: string) => Promise<boolean>
@@ -84,7 +87,8 @@ function breaksEngine(error: unknown): boolean {
  * more per enterprise account than its limit.
  */
 export function createJobQueue(parts: QueueParts): JobQueue {
-  const { tables, files, runner, now, newId, onProgress } = parts
+  const { tables, files, runner, peers, now, newId, onProgress } = parts
+  const leads = peers?.leads ?? (() => true)
   const runs = new Map<string, Run>()
   const busy = new Map<ComputerLane, Promise<void>>()
   /** The lanes that may have a new job. */
@@ -296,8 +300,10 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   tables.onChange(async (changes) => {
     // If an account's limit is raised, waiting jobs may run.
     if (changes.some(({ table, row }) => table === 'accounts' || (table === 'jobs' && row?.state === 'queued'))) runner.wake()
-    await moves.afterChange(changes)
+    if (leads()) await moves.afterChange(...changedIn(changes))
+    else moves.forget()
   })
+  if (peers) followPeers(peers, { tables, runner, turns, moves, running: () => [...runs.keys()], interrupt })
 
   return {
     add,
@@ -311,7 +317,8 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         return moved
       }),
     opened: async (sessionToken, mediaId) => {
-      if (turns.opened(sessionToken, mediaId)) await moves.announce()
+      peers?.tell({ kind: 'opened', sessionToken, mediaId })
+      if (turns.opened(sessionToken, mediaId) && leads()) await moves.announce()
     },
     resume: async () => {
       const work = async (draft: Draft): Promise<void> => {
@@ -333,12 +340,13 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       return isCancelled
     },
     interrupt,
-    live: () => ({ jobs: [...runs.values()].flatMap(({ live }) => live ?? []), trouble: trouble() }),
+    live: () =>
+      peers && !peers.leads() ? peers.live() : { jobs: [...runs.values()].flatMap(({ live }) => live ?? []), trouble: trouble() },
     places: moves.places,
     idle,
     handBack: async () => {
       await idle()
-      await tables.change((draft) => requeue(draft, true, now()))
+      if (leads()) await tables.change((draft) => requeue(draft, true, now()))
     },
   }
 }

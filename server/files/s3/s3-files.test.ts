@@ -149,6 +149,16 @@ it('a completion waits until the file is open for appending, and then leaves it'
 })
 
 describe('a removal that the store fails', () => {
+  it('is forgotten by a server when another one has replaced the object', async () => {
+    const other = await open()
+    await files.write('thumbnails', 'media-1', new Blob(['old']))
+    test.proxy.fail(/^DELETE/, answer(400))
+    await expect(files.remove('thumbnails', 'media-1')).rejects.toThrow()
+    await other.write('thumbnails', 'media-1', new Blob(['new']))
+    await files.removeAgain()
+    expect(await (await files.read('thumbnails', 'media-1'))?.text()).toBe('new')
+  })
+
   beforeEach(async () => {
     await files.write('speech', 'media-1', new Blob(['before']))
     test.proxy.fail(/^DELETE/, answer(500), 6)

@@ -45,7 +45,7 @@ export function s3Files({ store, prefix, disk, journal, removals }: S3FilesParts
 
   async function readObject(folder: Folder, name: string): Promise<File | undefined> {
     const key = keyOf(folder, name)
-    if (isOnDisk(folder) || removals.has(key)) return undefined
+    if (isOnDisk(folder) || (await removals.has(key))) return undefined
     return openObject(store, key, name)
   }
 
@@ -78,7 +78,10 @@ export function s3Files({ store, prefix, disk, journal, removals }: S3FilesParts
 
   /** Returns the sizes of the objects that are files. Consoles of stores put objects with other names there, such as for a folder. */
   async function filesIn(folder: Folder): Promise<Map<string, number>> {
-    return new Map([...(await objectsIn(folder))].filter(([name]) => isStoredName(name) && !removals.has(keyOf(folder, name))))
+    const found = new Map<string, number>()
+    for (const [name, size] of await objectsIn(folder))
+      if (isStoredName(name) && !(await removals.has(keyOf(folder, name)))) found.set(name, size)
+    return found
   }
 
   /** Removes an object, or remembers to. */
@@ -97,7 +100,7 @@ export function s3Files({ store, prefix, disk, journal, removals }: S3FilesParts
     for (const key of removals.keys(start)) {
       try {
         // It may have been replaced meanwhile.
-        await inOrder(key, async () => removals.has(key) && removeObject(key))
+        await inOrder(key, async () => (await removals.has(key)) && removeObject(key))
       } catch (error) {
         console.warn(`Couldn’t remove the object ${key} yet`, error)
       }
