@@ -17,6 +17,7 @@ import { nginxPlugin } from './build/nginx-plugin.ts'
 import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
 import { RUNTIME_ALIAS } from './build/runtime-alias.ts'
 import { schemaDescriptionsPlugin } from './build/schema-descriptions-plugin.ts'
+import { schemaWeightPlugin } from './build/schema-weight-plugin.ts'
 import { securityHeadersFor } from './build/security-headers.ts'
 import { scriptBundlesPlugin } from './build/script-bundles-plugin.ts'
 import { servedPagePlugin } from './build/served-page-plugin.ts'
@@ -68,6 +69,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       modelsPlugin(),
       encoderModulesPlugin(),
       schemaDescriptionsPlugin(),
+      schemaWeightPlugin(),
       react(),
       contentSecurityPolicyPlugin(contentSecurityPolicyFor(settings)),
       // Other back ends than the embedded one have nothing to start before somebody acts.
@@ -83,7 +85,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     worker: {
       format: 'es',
       rolldownOptions: QUIET,
-      plugins: () => [modelsPlugin(), encoderModulesPlugin(), schemaDescriptionsPlugin(), licences.workers()],
+      plugins: () => [modelsPlugin(), encoderModulesPlugin(), schemaDescriptionsPlugin(), schemaWeightPlugin(), licences.workers()],
     },
     build: {
       outDir: `../dist/${backend}`,
