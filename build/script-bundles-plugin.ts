@@ -79,15 +79,23 @@ export function offerBundles(html: string, paths: ClassicPaths, loadTime: LoadTi
     .replace('</body>', `${choice}\n  </body>`)
 }
 
-/** Returns the chunks that must parse before any of them runs: the entry and all its static imports. */
-export function firstChunks<Chunk extends { fileName: string; isEntry: boolean; imports: string[] }>(chunks: Chunk[]): Chunk[] {
+/** What the entry loads to tell in which browser it runs. */
+const BROWSER_CHECK = 'browser-parser'
+
+/** Returns the chunks that run before the browser is known to be supported: the entry, the browser check and all their static imports. */
+export function firstChunks<Chunk extends { fileName: string; name: string; isEntry: boolean; imports: string[] }>(
+  chunks: Chunk[],
+): Chunk[] {
   const found = new Set<Chunk>()
   const add = (chunk: Chunk): void => {
     if (found.has(chunk)) return
     found.add(chunk)
     for (const other of chunks) if (chunk.imports.includes(other.fileName)) add(other)
   }
+  const check = chunks.filter(({ name }) => name === BROWSER_CHECK)
+  if (check.length === 0) throw new Error('The build has no browser check; BROWSER_CHECK must follow its name.')
   chunks.filter(({ isEntry }) => isEntry).forEach(add)
+  check.forEach(add)
   return [...found]
 }
 

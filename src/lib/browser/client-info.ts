@@ -1,4 +1,4 @@
-import Bowser from 'bowser'
+import { readKnownBrowser } from './known-browser'
 
 /** The browser fields of every auth request. */
 export interface ClientInfo {
@@ -7,13 +7,21 @@ export interface ClientInfo {
   isMobile: boolean
 }
 
+type Parser = typeof import('./browser-parser.ts')
+let loaded: Parser | undefined
+
+/** Loads the parser of user agents where the browser isn't one of those that most visitors have. Must resolve before a browser is read. */
+export async function loadBrowserParser(userAgent: string): Promise<void> {
+  if (!readKnownBrowser(userAgent)) loaded = await import('./browser-parser')
+}
+
+/** Returns the parser of user agents. */
+export function browserParser(): Parser {
+  if (!loaded) throw new Error('The parser of user agents must be loaded first')
+  return loaded
+}
+
 /** Reads the browser from its user agent. Unknown fields are empty. */
 export function readClientInfo(userAgent: string): ClientInfo {
-  if (userAgent === '') return { browser: '', browserVersion: '', isMobile: false }
-  const parser = Bowser.getParser(userAgent)
-  return {
-    browser: parser.getBrowserName(),
-    browserVersion: parser.getBrowserVersion() ?? '',
-    isMobile: parser.getPlatformType(true) === 'mobile',
-  }
+  return readKnownBrowser(userAgent) ?? browserParser().parseClientInfo(userAgent)
 }
