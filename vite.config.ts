@@ -11,10 +11,12 @@ import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/c
 import { createLicences } from './build/licences-plugin.ts'
 import { DEFAULT_PORT } from './build/default-port.ts'
 import { encoderModulesPlugin } from './build/encoder-modules-plugin.ts'
+import { iconWeightPlugin } from './build/icon-weight-plugin.ts'
 import { manifestPlugin } from './build/manifest-plugin.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
 import { nginxPlugin } from './build/nginx-plugin.ts'
 import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
+import { ROUTER_ALIAS } from './build/router-alias.ts'
 import { RUNTIME_ALIAS } from './build/runtime-alias.ts'
 import { schemaDescriptionsPlugin } from './build/schema-descriptions-plugin.ts'
 import { schemaWeightPlugin } from './build/schema-weight-plugin.ts'
@@ -61,7 +63,12 @@ export default defineConfig(({ mode, command, isPreview }) => {
     root: 'src',
     cacheDir: '../node_modules/.vite',
     envDir: false,
-    resolve: { alias: RUNTIME_ALIAS },
+    resolve: {
+      alias: [
+        ...Object.entries(RUNTIME_ALIAS).map(([find, replacement]) => ({ find, replacement })),
+        ...(command === 'build' ? ROUTER_ALIAS : []),
+      ],
+    },
     define,
     plugins: [
       removeRecordPlugin(),
@@ -75,6 +82,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       // Other back ends than the embedded one have nothing to start before somebody acts.
       scriptBundlesPlugin(backend === 'embedded' ? 'idle' : 'intent'),
       blueprintWeightPlugin(),
+      iconWeightPlugin(),
       servedPagePlugin(define),
       // Only the embedded build has a service worker.
       manifestPlugin({ receivesShares: backend === 'embedded' }),
