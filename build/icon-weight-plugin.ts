@@ -32,7 +32,7 @@ function importsOf(code: string): [imported: string, local: string][] {
 export function largeIconsOf(code: string): string[] {
   const body = code.replaceAll(IMPORT, '')
   return importsOf(code).flatMap(([imported, local]) => {
-    const elements = body.match(new RegExp(String.raw`<${local}\b(?:[^>]|=>)*>`, 'g')) ?? []
+    const elements = body.match(new RegExp(String.raw`<${local}\b(?:=>|[^=>]|=(?!>))*>`, 'g')) ?? []
     const isSized = elements.some((element) => /\bsize=|\.\.\./.test(element))
     const isPassed = new RegExp(String.raw`(?<![<\w.]|<\/)\b${local}\b`).test(body)
     return isSized || isPassed ? [imported.replace(/Icon$/, '')] : []
