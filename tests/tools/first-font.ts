@@ -38,8 +38,8 @@ const RANGES: readonly [first: number, last: number][] = [
   [0x2193, 0x2193],
   [0x2212, 0x2212],
 ]
-/** The lightest weight in the app and the heaviest, which is that of bold text. */
-const WEIGHTS = { min: 400, max: 700 }
+/** From the lightest weight in the app to the heaviest of the file: another end would round the outlines of bold letters. */
+const WEIGHTS = { min: 400, max: 900 }
 
 const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0')
 
