@@ -9,7 +9,8 @@ it('the file of the typeface that every page loads is cut from the installed one
 
 it('the style sheet loads that file alone for the characters in it', async () => {
   const styles = await readFile(new URL('../src/ui/styles/fonts.css', import.meta.url), 'utf8')
-  // Of two faces with a character, the last one is loaded.
+  // Of two faces with a character and the same weights, the last one is loaded. Others would not complete each other.
+  expect(styles.match(/font-weight: 100 900;/g)).toHaveLength(3)
   const [last = ''] = styles.split('@font-face').slice(-1)
   expect(last).toContain('inter-first.woff2')
   expect(/unicode-range:([^;]*);/.exec(last)?.[1]?.trim().split(/,\s+/)).toEqual(UNICODE_RANGE.split(', '))
