@@ -190,13 +190,13 @@ test('the landing page has the chosen theme and its image before the app has loa
 })
 
 deployedTest(
-  'the landing page of a server loads 110 KB in 8 requests, and no other page shows it',
+  'the landing page of a server loads 88 KB in 8 requests, and no other page shows it',
   async ({ serve, studio: { context }, deployment: { remote } }) => {
     const nginx = await serve(remote)
     const page = await context.newPage()
     const { scripts, styles, other, files } = await measureFirstLoad(page, `${nginx.url}/`, remote.folder)
     expect(files).toBeLessThanOrEqual(8)
-    expect((scripts + styles + other) / KILOBYTE).toBeLessThan(110)
+    expect((scripts + styles + other) / KILOBYTE).toBeLessThan(88)
     // In a browser without the image in its cache.
     await visit({}, async (fresh) => {
       const paths: string[] = []
