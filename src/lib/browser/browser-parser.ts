@@ -2,8 +2,7 @@ import Bowser from 'bowser'
 import coerce from 'semver/functions/coerce.js'
 import gte from 'semver/functions/gte.js'
 
-import type { BrowserSupport } from './browser-support'
-import type { ClientInfo } from './client-info'
+import type { BrowserSupport, ClientInfo } from './known-browser'
 import { MINIMUM_VERSIONS, type SupportedBrowser } from './minimum-versions'
 
 /** Keyed by the names of the user-agent parser. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { browserSupport } from './browser-support'
-import { loadBrowserParser } from './client-info'
+import { browserSupport, loadBrowserParser } from './client-info'
 
 const chrome = (version: string) => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Safari/537.36`
 const edge = (version: string) => `${chrome('110.0.0.0')} Edg/${version}`

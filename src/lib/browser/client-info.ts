@@ -1,11 +1,4 @@
-import { readKnownBrowser } from './known-browser'
-
-/** The browser fields of every auth request. */
-export interface ClientInfo {
-  browser: string
-  browserVersion: string
-  isMobile: boolean
-}
+import { readKnownBrowser, type BrowserSupport, type ClientInfo } from './known-browser'
 
 type Parser = typeof import('./browser-parser.ts')
 let loaded: Parser | undefined
@@ -15,8 +8,7 @@ export async function loadBrowserParser(userAgent: string): Promise<void> {
   if (!readKnownBrowser(userAgent)) loaded = await import('./browser-parser')
 }
 
-/** Returns the parser of user agents. */
-export function browserParser(): Parser {
+function browserParser(): Parser {
   if (!loaded) throw new Error('The parser of user agents must be loaded first')
   return loaded
 }
@@ -24,4 +16,9 @@ export function browserParser(): Parser {
 /** Reads the browser from its user agent. Unknown fields are empty. */
 export function readClientInfo(userAgent: string): ClientInfo {
   return readKnownBrowser(userAgent) ?? browserParser().parseClientInfo(userAgent)
+}
+
+/** Returns the support of a browser by its user agent. Mobile devices and unlisted browsers are never supported. */
+export function browserSupport(userAgent: string): BrowserSupport {
+  return readKnownBrowser(userAgent) ? { kind: 'supported' } : browserParser().parseSupport(userAgent)
 }

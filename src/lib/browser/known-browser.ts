@@ -1,5 +1,15 @@
-import type { ClientInfo } from './client-info'
 import { MINIMUM_VERSIONS, type SupportedBrowser } from './minimum-versions'
+
+/** The browser fields of every auth request. */
+export interface ClientInfo {
+  browser: string
+  browserVersion: string
+  isMobile: boolean
+}
+
+/** Whether a browser is supported, and if not, why. */
+export type BrowserSupport =
+  { kind: 'supported' } | { kind: 'mobile' } | { kind: 'outdated'; browser: SupportedBrowser; minimum: string } | { kind: 'unknown' }
 
 interface KnownBrowser {
   name: SupportedBrowser

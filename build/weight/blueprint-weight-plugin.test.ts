@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { usedBy, withoutUnreadVariables, withoutUnused, withValues } from './blueprint-weight-plugin.ts'
 
-const fullSheet = readFileSync(join(import.meta.dirname, '../node_modules/@blueprintjs/core/lib/css/blueprint.css'), 'utf8')
+const fullSheet = readFileSync(join(import.meta.dirname, '../../node_modules/@blueprintjs/core/lib/css/blueprint.css'), 'utf8')
 
 describe('Blueprint’s style sheet in a build', () => {
   const isUsed = usedBy(['BUTTON', 'OVERLAY', 'TAG'], ['bp6-large'])
@@ -43,7 +43,7 @@ it('a group of buttons never looks outlined or vertical, so that the styles for 
   const kept = '.bp6-button-group .bp6-button.bp6-outlined{color:red}'
   const sheet = `.bp6-button-group.bp6-outlined>.bp6-button{color:red}.bp6-button-group:not(.a).bp6-vertical{color:red}${kept}`
   expect(withoutUnused(sheet, isUsed)).toBe(kept)
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const groups = globSync('src/**/*.tsx', { cwd: root }).flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8')
     return code.match(/<ButtonGroup\b(?:=>|[^=>]|=(?!>))*>/g) ?? []
@@ -61,7 +61,7 @@ it('Blueprint’s theme in a build has the variables that are read, by styles, b
 })
 
 it('Blueprint’s class names in a build have their values, so that unused ones can be left out', () => {
-  const file = join(import.meta.dirname, '../node_modules/@blueprintjs/core/lib/esm/common/classes.js')
+  const file = join(import.meta.dirname, '../../node_modules/@blueprintjs/core/lib/esm/common/classes.js')
   const code = withValues(readFileSync(file, 'utf8'))
   expect(code).toContain('export const BUTTON_GROUP = "bp6-button-group";')
   expect(code).toContain('export const INTENT_DANGER = "bp6-intent-danger";')

@@ -30,7 +30,7 @@ describe('an icon may be drawn large', () => {
 
 describe('the module of an icon in a build', () => {
   const read = (name: string) =>
-    readFile(new URL(`../node_modules/@blueprintjs/icons/lib/esm/generated/components/${name}.js`, import.meta.url), 'utf8')
+    readFile(new URL(`../../node_modules/@blueprintjs/icons/lib/esm/generated/components/${name}.js`, import.meta.url), 'utf8')
 
   it('keeps its names, and its large paths only where they are drawn', async () => {
     const code = await read('log-out')

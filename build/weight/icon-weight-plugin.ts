@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { Plugin } from 'vite'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ICON = /\/node_modules\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/(?!index)[\w-]+\.js$/
 const FACTORY = '\0blueprint-icon'
 const IMPORT = /import \{([^}]*)\} from ['"]@blueprintjs\/icons['"]/g
