@@ -6,4 +6,11 @@
 export * from '#generated/model/index.ts'
 export { MediaList, SearchResponse } from './refined/lists'
 export { NameProfileRequest, NewPasswordRequest, PasswordChange, ResetRequest, SignupRequest } from './refined/passwords'
-export { AccountUpdate, AdminUserUpdate, CameraImportRequest, EnterpriseUserUpdate, MediaUpdate, SubscriptionUpdate } from './refined/changes'
+export {
+  AccountUpdate,
+  AdminUserUpdate,
+  CameraImportRequest,
+  EnterpriseUserUpdate,
+  MediaUpdate,
+  SubscriptionUpdate,
+} from './refined/changes'
