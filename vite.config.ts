@@ -5,18 +5,21 @@ import { z } from 'zod'
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 import { embeddedSettings, parseBuildSettings } from './src/lib/addresses/build-settings.ts'
 import { removeRecordPlugin } from './build/build-record.ts'
-import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
+import { blueprintWeightPlugin } from './build/weight/blueprint-weight-plugin.ts'
 import { chunkGroups, circlesPlugin } from './build/chunk-groups.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
 import { createLicences } from './build/licences-plugin.ts'
 import { DEFAULT_PORT } from './build/default-port.ts'
 import { encoderModulesPlugin } from './build/encoder-modules-plugin.ts'
+import { iconWeightPlugin } from './build/weight/icon-weight-plugin.ts'
 import { manifestPlugin } from './build/manifest-plugin.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
 import { nginxPlugin } from './build/nginx-plugin.ts'
 import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
+import { ROUTER_ALIAS } from './build/router-alias.ts'
 import { RUNTIME_ALIAS } from './build/runtime-alias.ts'
-import { schemaDescriptionsPlugin } from './build/schema-descriptions-plugin.ts'
+import { schemaDescriptionsPlugin } from './build/weight/schema-descriptions-plugin.ts'
+import { schemaWeightPlugin } from './build/weight/schema-weight-plugin.ts'
 import { securityHeadersFor } from './build/security-headers.ts'
 import { scriptBundlesPlugin } from './build/script-bundles-plugin.ts'
 import { servedPagePlugin } from './build/served-page-plugin.ts'
@@ -60,7 +63,12 @@ export default defineConfig(({ mode, command, isPreview }) => {
     root: 'src',
     cacheDir: '../node_modules/.vite',
     envDir: false,
-    resolve: { alias: RUNTIME_ALIAS },
+    resolve: {
+      alias: [
+        ...Object.entries(RUNTIME_ALIAS).map(([find, replacement]) => ({ find, replacement })),
+        ...(command === 'build' ? ROUTER_ALIAS : []),
+      ],
+    },
     define,
     plugins: [
       removeRecordPlugin(),
@@ -68,11 +76,13 @@ export default defineConfig(({ mode, command, isPreview }) => {
       modelsPlugin(),
       encoderModulesPlugin(),
       schemaDescriptionsPlugin(),
+      schemaWeightPlugin(),
       react(),
       contentSecurityPolicyPlugin(contentSecurityPolicyFor(settings)),
       // Other back ends than the embedded one have nothing to start before somebody acts.
       scriptBundlesPlugin(backend === 'embedded' ? 'idle' : 'intent'),
       blueprintWeightPlugin(),
+      iconWeightPlugin(),
       servedPagePlugin(define),
       // Only the embedded build has a service worker.
       manifestPlugin({ receivesShares: backend === 'embedded' }),
@@ -83,7 +93,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     worker: {
       format: 'es',
       rolldownOptions: QUIET,
-      plugins: () => [modelsPlugin(), encoderModulesPlugin(), schemaDescriptionsPlugin(), licences.workers()],
+      plugins: () => [modelsPlugin(), encoderModulesPlugin(), schemaDescriptionsPlugin(), schemaWeightPlugin(), licences.workers()],
     },
     build: {
       outDir: `../dist/${backend}`,

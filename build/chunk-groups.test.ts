@@ -121,6 +121,32 @@ describe('a module', () => {
   })
 })
 
+describe('a schema of the contract', () => {
+  const barrel = 'src/api/contract.ts'
+  const refined = 'src/api/refined/lists.ts'
+  const modules = {
+    [barrel]: { imports: ['generated/model/index.ts', refined] },
+    [refined]: { imports: ['generated/model/mediaList.zod.ts'], code: 'export const MediaList = Generated' },
+    'generated/model/mediaList.zod.ts': { code: 'export const MediaList = zod.object()' },
+    'generated/model/account.zod.ts': { code: 'export const Account = zod.object()' },
+    'src/lib/list.ts': { imports: [barrel], code: 'import { MediaList } from "#contract"' },
+    'src/lib/start.ts': { imports: [barrel], code: 'import { Account } from "#contract"' },
+  }
+  const pages = { [APP]: ['src/lib/start.ts'], [SHELL]: ['src/lib/list.ts'], [LIBRARY]: ['src/lib/list.ts'] }
+
+  it.each([
+    ['generated/model/account.zod.ts', 'app'],
+    ['generated/model/mediaList.zod.ts', 'shell'],
+    [refined, 'shell'],
+  ])('%s is in the file of those who name it', (schema, expected) => {
+    const all = {
+      ...modules,
+      'generated/model/index.ts': { imports: ['generated/model/account.zod.ts', 'generated/model/mediaList.zod.ts'] },
+    }
+    expect(groupOf(schema, pages, all)).toBe(expected)
+  })
+})
+
 describe('a build whose files import each other', () => {
   const generate = (imports: Record<string, string[]>) => {
     const bundle = Object.fromEntries(

@@ -30,9 +30,12 @@ const FILES = /\/src\/features\/media\/(workspace|transcript|preview)\//
 
 /** Modules that only pass on what others export, of which the bundler keeps what is used. */
 const BARREL =
-  /\/node_modules\/@(?:blueprintjs\/(?:core|icons)\/lib\/esm\/(?:generated\/)?(?:components\/)?|tanstack\/(?:react-query|query-core)\/build\/modern\/)index\.js$/
-const OF_BARREL = /\/node_modules\/(@blueprintjs\/(?:core|icons)|@tanstack(?=\/(?:react-query|query-core)))\//
-const IMPORTS = /import \{([^}]*)\} from ["'](@blueprintjs\/(?:core|icons)|@tanstack(?=\/(?:react-query|query-core)))[^"'.]*["']/g
+  /\/node_modules\/@(?:blueprintjs\/(?:core|icons)\/lib\/esm\/(?:generated\/)?(?:components\/)?|tanstack\/(?:react-query|query-core)\/build\/modern\/)index\.js$|\/src\/api\/contract\.ts$/
+const OF_BARREL =
+  /\/node_modules\/(@blueprintjs\/(?:core|icons)|@tanstack(?=\/(?:react-query|query-core)))\/|\/(?:generated\/model|src\/api\/refined)\/\w/
+/** The owner of modules that have no package. */
+const CONTRACT = '#contract'
+const IMPORTS = /import \{([^}]*)\} from ["'](#contract|@blueprintjs\/(?:core|icons)|@tanstack(?=\/(?:react-query|query-core)))[^"'.]*["']/g
 const DECLARED = /export (?:const|let|var|class|(?:async )?function) (\w+)/g
 const LISTED = /export \{([^}]*)\};/g
 
@@ -51,16 +54,17 @@ const namesIn = (list: string, side: 'first' | 'last'): string[] =>
  * icons.
  */
 function findExporters(graph: Graph, ids: Iterable<string>): Map<string, string[]> {
-  const found = new Map<string, string[]>()
+  const exporters = new Map<string, string[]>()
   for (const id of ids) {
-    const [, owner] = OF_BARREL.exec(id) ?? []
-    if (owner === undefined || BARREL.test(id)) continue
+    const found = OF_BARREL.exec(id)
+    if (!found || BARREL.test(id)) continue
+    const [, owner = CONTRACT] = found
     const code = graph.getModuleInfo(id)?.code ?? ''
     const declared = [...code.matchAll(DECLARED)].map(([, name = '']) => name)
     const listed = [...code.matchAll(LISTED)].flatMap(([, list = '']) => namesIn(list, 'last'))
-    for (const name of [...declared, ...listed]) found.set(`${owner} ${name}`, [...(found.get(`${owner} ${name}`) ?? []), id])
+    for (const name of [...declared, ...listed]) exporters.set(`${owner} ${name}`, [...(exporters.get(`${owner} ${name}`) ?? []), id])
   }
-  return found
+  return exporters
 }
 
 /** Returns the modules that entries import statically, with themselves. Behind a barrel, only those whose exports a module names. */

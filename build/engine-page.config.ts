@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { encoderModulesPlugin } from './encoder-modules-plugin.ts'
 import { modelsPlugin } from './models-plugin.ts'
 import { RUNTIME_ALIAS } from './runtime-alias.ts'
-import { schemaDescriptionsPlugin } from './schema-descriptions-plugin.ts'
+import { schemaDescriptionsPlugin } from './weight/schema-descriptions-plugin.ts'
 
 const plugins = () => [modelsPlugin(), encoderModulesPlugin(), schemaDescriptionsPlugin()]
 

@@ -32,6 +32,7 @@ describe('[VAL-06] the script bundles', () => {
       built,
       { base: '/', beforePaint: '/assets/before.js', loader: '/assets/load.js', legacy: '/assets/legacy.js' },
       'intent',
+      { app: ['assets/app.css', 'assets/app.js'], pages: { login: ['assets/login.js'], '*': ['assets/shell.js'] } },
     )
     expect(page).toContain(
       '<script src="/assets/load.js" data-modern="/assets/a.js" data-legacy="/assets/legacy.js" data-load="intent"></script>',
@@ -41,14 +42,14 @@ describe('[VAL-06] the script bundles', () => {
     // The landing page is read without the bundle.
     expect(page).not.toContain('rel="modulepreload"')
     // After the style sheet, the script would wait for it and delay the first paint.
-    expect(page.indexOf('<script src="/assets/before.js" data-base="/" data-preload="/assets/a.js /assets/b.js"></script>')).toBeLessThan(
-      page.indexOf('rel="stylesheet"'),
-    )
+    const first =
+      '<script src="/assets/before.js" data-base="/" data-preload="/assets/a.js /assets/b.js" data-app="/assets/app.css /assets/app.js" data-pages="login /assets/login.js;* /assets/shell.js"></script>'
+    expect(page).toContain(first)
+    expect(page.indexOf(first)).toBeLessThan(page.indexOf('rel="stylesheet"'))
   })
 
   it('stop the build at a page without the module script', () => {
-    expect(() => offerBundles('<body></body>', { base: '/', beforePaint: '/a.js', loader: '/b.js', legacy: '/c.js' }, 'idle')).toThrow(
-      'no module script',
-    )
+    const paths = { base: '/', beforePaint: '/a.js', loader: '/b.js', legacy: '/c.js' }
+    expect(() => offerBundles('<body></body>', paths, 'idle', { app: [], pages: {} })).toThrow('no module script')
   })
 })

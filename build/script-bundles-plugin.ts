@@ -4,6 +4,8 @@ import { rolldown } from 'rolldown'
 import { minify, transform } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
+import { preloadsOf, type Preloads } from './page-preloads.ts'
+
 /** Newest syntax in each bundle. The modern one must start in Chrome 80 and browsers of its age [VAL-06]. */
 const MODERN_TARGET = 'es2020'
 const LEGACY_TARGET = 'es2015'
@@ -62,16 +64,19 @@ interface ClassicPaths {
 }
 
 /**
- * Adds scripts to the page that prepare the first paint and choose between the two bundles. The modern bundle is preloaded by the first of
- * them, because visitors who read the landing page don't need it yet.
+ * Adds scripts to the page that prepare the first paint and choose between the two bundles. The modern bundle and the page's own files are
+ * preloaded by the first of them, because visitors who read the landing page don't need them yet.
  */
-export function offerBundles(html: string, paths: ClassicPaths, loadTime: LoadTime): string {
+export function offerBundles(html: string, paths: ClassicPaths, loadTime: LoadTime, { app, pages }: Preloads): string {
   const modernPath = MODULE_SCRIPT.exec(html)?.[1]
   if (modernPath === undefined) throw new Error('The built page has no module script; MODULE_SCRIPT must follow what Vite writes.')
   if (!html.includes('</title>')) throw new Error('The page needs a title: a script is inserted after it.')
   const choice = `<script src="${paths.loader}" data-modern="${modernPath}" data-legacy="${paths.legacy}" data-load="${loadTime}"></script>`
   const preloaded = [modernPath, ...[...html.matchAll(MODULE_PRELOAD)].map(([, path]) => path)].join(' ')
-  const first = `<script src="${paths.beforePaint}" data-base="${paths.base}" data-preload="${preloaded}"></script>`
+  const listOf = (files: readonly string[]): string => files.map((file) => paths.base + file).join(' ')
+  const ofPages = Object.entries(pages).map(([path, files]) => `${path} ${listOf(files)}`)
+  const lists = `data-preload="${preloaded}" data-app="${listOf(app)}" data-pages="${ofPages.join(';')}"`
+  const first = `<script src="${paths.beforePaint}" data-base="${paths.base}" ${lists}></script>`
   return html
     .replace('</title>', `</title>\n    ${first}`)
     .replace(MODULE_SCRIPT, '')
@@ -79,15 +84,23 @@ export function offerBundles(html: string, paths: ClassicPaths, loadTime: LoadTi
     .replace('</body>', `${choice}\n  </body>`)
 }
 
-/** Returns the chunks that must parse before any of them runs: the entry and all its static imports. */
-export function firstChunks<Chunk extends { fileName: string; isEntry: boolean; imports: string[] }>(chunks: Chunk[]): Chunk[] {
+/** What the entry loads to tell in which browser it runs. */
+const BROWSER_CHECK = 'browser-parser'
+
+/** Returns the chunks that run before the browser is known to be supported: the entry, the browser check and all their static imports. */
+export function firstChunks<Chunk extends { fileName: string; name: string; isEntry: boolean; imports: string[] }>(
+  chunks: Chunk[],
+): Chunk[] {
   const found = new Set<Chunk>()
   const add = (chunk: Chunk): void => {
     if (found.has(chunk)) return
     found.add(chunk)
     for (const other of chunks) if (chunk.imports.includes(other.fileName)) add(other)
   }
+  const check = chunks.filter(({ name }) => name === BROWSER_CHECK)
+  if (check.length === 0) throw new Error('The build has no browser check; BROWSER_CHECK must follow its name.')
   chunks.filter(({ isEntry }) => isEntry).forEach(add)
+  check.forEach(add)
   return [...found]
 }
 
@@ -121,8 +134,11 @@ export function scriptBundlesPlugin(loadTime: LoadTime): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        offerBundles(html, { base, beforePaint: base + beforePaintFile, loader: base + loaderFile, legacy: base + legacyFile }, loadTime),
+      handler: (html, { bundle }) => {
+        const paths = { base, beforePaint: base + beforePaintFile, loader: base + loaderFile, legacy: base + legacyFile }
+        const chunks = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+        return offerBundles(html, paths, loadTime, preloadsOf(chunks))
+      },
     },
   }
 }

@@ -190,13 +190,13 @@ test('the landing page has the chosen theme and its image before the app has loa
 })
 
 deployedTest(
-  'the landing page of a server loads 110 KB in 8 requests, and no other page shows it',
+  'the landing page of a server loads 88 KB in 8 requests, and no other page shows it',
   async ({ serve, studio: { context }, deployment: { remote } }) => {
     const nginx = await serve(remote)
     const page = await context.newPage()
     const { scripts, styles, other, files } = await measureFirstLoad(page, `${nginx.url}/`, remote.folder)
     expect(files).toBeLessThanOrEqual(8)
-    expect((scripts + styles + other) / KILOBYTE).toBeLessThan(110)
+    expect((scripts + styles + other) / KILOBYTE).toBeLessThan(88)
     // In a browser without the image in its cache.
     await visit({}, async (fresh) => {
       const paths: string[] = []
@@ -210,7 +210,7 @@ deployedTest(
 )
 
 deployedTest(
-  'sign-in of a server loads 340 KB in 24 requests, and the library 465 KB in 29',
+  'sign-in of a server loads 275 KB in 24 requests, and the library 390 KB in 29',
   async ({ serve, studio: { context }, deployment: { remote } }) => {
     const nginx = await serve(remote)
     const page = await context.newPage()
@@ -220,14 +220,14 @@ deployedTest(
     }
     const signIn = await measure('/login')
     expect(signIn.files).toBeLessThanOrEqual(24)
-    expect(signIn.kilobytes).toBeLessThan(340)
+    expect(signIn.kilobytes).toBeLessThan(275)
     await page.getByLabel('Email').fill(demoAccount.email)
     await page.getByLabel('Password', { exact: true }).fill(demoAccount.password)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
     const library = await measure('/home')
     expect(library.files).toBeLessThanOrEqual(29)
-    expect(library.kilobytes).toBeLessThan(465)
+    expect(library.kilobytes).toBeLessThan(390)
   },
 )
 

@@ -6,7 +6,7 @@ import { removeEmbeddedWorker } from '#app/start/remove-embedded-worker.ts'
 import { handleStartFailure } from '#app/start/show-start-failure.ts'
 import { showUnsupportedBrowser } from '#app/start/unsupported-browser.ts'
 import type { BackendMode } from '#lib/addresses/backend-mode.ts'
-import { browserSupport } from '#lib/browser/browser-support.ts'
+import { browserSupport, loadBrowserParser } from '#lib/browser/client-info.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { hidePrivateSearch } from '#lib/addresses/private-search.ts'
 import { sendBrowserSupport } from '#telemetry/browser-support-event.ts'
@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id root')
   if (__BACKEND__ !== 'embedded') await removeEmbeddedWorker()
+  await loadBrowserParser(navigator.userAgent)
   const support = browserSupport(navigator.userAgent)
   if (support.kind !== 'supported') {
     showUnsupportedBrowser(root, support)

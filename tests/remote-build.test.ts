@@ -7,6 +7,8 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { firstChunks } from '../build/script-bundles-plugin.ts'
+import recorded from './page-sizes.json' with { type: 'json' }
+import { kilobytesOf, sizesOfPage, whatGrew, type Sizes } from './tools/page-sizes.ts'
 
 type File = Rolldown.OutputChunk | Rolldown.OutputAsset
 
@@ -126,7 +128,20 @@ describe('the remote build', () => {
     expect(page).not.toMatch(/<script(?![^>]* src=)/)
   })
 
-  it('loads at most 215 KB of scripts and 36 KB of styles for a visitor, after gzip', () => {
+  it.each([
+    ['login', 225],
+    ['home', 357],
+  ] as const)('loads scripts and styles for the page %s of less than %i KB after gzip', (page, budget) => {
+    const sizes = sizesOfPage(files, page)
+    const before: Sizes = recorded[page]
+    const kilobytes = kilobytesOf(sizes)
+    const excess = `${page} loads ${kilobytes.toFixed(1)} KB. What grew since npm run page-sizes: ${whatGrew(before, sizes)}`
+    expect(kilobytes < budget ? '' : excess).toBe('')
+    // A page that lost its preloads would seem small.
+    expect(kilobytes).toBeGreaterThan(budget * 0.9)
+  })
+
+  it('loads at most 180 KB of scripts and 28 KB of styles for a visitor, after gzip', () => {
     const byName = new Map(chunks().map((chunk) => [chunk.fileName, chunk]))
     const loaded = new Set(
       chunks()
@@ -136,10 +151,10 @@ describe('the remote build', () => {
     for (const name of loaded) for (const imported of byName.get(name)?.imports ?? []) loaded.add(imported)
     const kilobytes = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024
     expect(loaded.size).toBeGreaterThan(5)
-    expect(kilobytes([...loaded].map((name) => byName.get(name)?.code ?? ''))).toBeLessThan(215)
+    expect(kilobytes([...loaded].map((name) => byName.get(name)?.code ?? ''))).toBeLessThan(180)
     const styles = files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
     // The largest style sheet is the one that every page loads.
-    expect(Math.max(...styles.map((text) => kilobytes([text])))).toBeLessThan(36)
+    expect(Math.max(...styles.map((text) => kilobytes([text])))).toBeLessThan(28)
   })
 
   it('contains the licence notices of its packages, models, fonts and WebAssembly, and no others', () => {
@@ -222,16 +237,17 @@ describe('the remote build', () => {
   it('bundles only the Latin subsets of Inter, and loads no font from elsewhere', () => {
     const fonts = files.filter(({ fileName }) => /\.woff2?$/.test(fileName))
     expect(fonts.map(({ fileName }) => fileName.replace(/-[\w-]{8}\.woff2$/, '')).toSorted()).toEqual([
+      'assets/inter-first',
       'assets/inter-latin-ext-wght-normal',
       'assets/inter-latin-wght-normal',
     ])
     const styles = files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [])).join('')
-    expect(styles.match(/@font-face/g)).toHaveLength(2)
-    expect(styles.match(/font-display:swap/g)).toHaveLength(2)
+    expect(styles.match(/@font-face/g)).toHaveLength(3)
+    expect(styles.match(/font-display:swap/g)).toHaveLength(3)
     expect(styles).not.toMatch(/url\(["']?(?:https?:)?\/\//)
-    // The extended subset is loaded only for rarer characters.
-    const latin = fonts.find(({ fileName }) => fileName.includes('inter-latin-wght'))
-    expect(latin?.type === 'asset' ? latin.source.length / 1024 : 0).toBeLessThan(50)
+    // The others are loaded only for rarer characters.
+    const first = fonts.find(({ fileName }) => fileName.includes('inter-first'))
+    expect(first?.type === 'asset' ? first.source.length / 1024 : 0).toBeLessThan(26)
   })
 
   it('bundles only the used icons, and no list of all icons', () => {

@@ -1,8 +1,7 @@
 import type { BrowserSupportEvent } from '#generated/model/browserSupportEvent.zod.ts'
 import type { MetricsBatch } from '#generated/model/metricsBatch.zod.ts'
 import { http } from '#api/http.ts'
-import { browserSupport } from '#lib/browser/browser-support.ts'
-import { readClientInfo } from '#lib/browser/client-info.ts'
+import { browserSupport, readClientInfo } from '#lib/browser/client-info.ts'
 import { log } from '#lib/log.ts'
 
 /** Returns the browser's name and version from the user agent, and whether each feature is present. */

@@ -1,6 +1,8 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+import { loadBrowserParser } from '#lib/browser/client-info.ts'
+
 const original = getConfig()
 const nextTurn = globalThis.setImmediate
 const turnsToSettle = 5
@@ -23,6 +25,9 @@ configure({
 })
 
 afterEach(cleanup)
+
+// As at the start of the app.
+await loadBrowserParser(navigator.userAgent)
 
 /** Stands in for layout, which jsdom doesn't have. */
 globalThis.ResizeObserver ??= class {

@@ -1,8 +1,9 @@
-import { defaultOptions, Upload, type PreviousUpload } from 'tus-js-client'
+import type { PreviousUpload } from 'tus-js-client'
 
+import { loadTus } from './lazy-tus'
 import { runningUploads } from './running-uploads'
 import { throwUnlessGone } from './upload-failure'
-import { KEY_START } from './upload-fingerprints'
+import { hasUploadFingerprints, KEY_START } from './upload-fingerprints'
 
 /** An upload interrupted by a reload or a lost connection. It resumes when the same file is chosen again. */
 export interface InterruptedUpload {
@@ -20,10 +21,12 @@ export interface UploadStorage {
 }
 
 /** Returns the user's uploads that were started, aren't finished, and aren't running in any tab. */
-export async function findInterruptedUploads(
-  userId: string,
-  storage: UploadStorage = defaultOptions.urlStorage,
-): Promise<InterruptedUpload[]> {
+export async function findInterruptedUploads(userId: string, storage?: UploadStorage): Promise<InterruptedUpload[]> {
+  if (!storage && !hasUploadFingerprints()) return []
+  return listInterruptedUploads(userId, storage ?? (await loadTus()).defaultOptions.urlStorage)
+}
+
+async function listInterruptedUploads(userId: string, storage: UploadStorage): Promise<InterruptedUpload[]> {
   // Where the browser has no storage, tus's replacement lacks this function, despite its type.
   if (!('findAllUploads' in storage)) return []
   const [entries, running] = await Promise.all([storage.findAllUploads(), runningUploads()])
@@ -43,13 +46,14 @@ export async function findInterruptedUploads(
  */
 export async function forgetInterruptedUploads(
   uploads: InterruptedUpload[],
-  storage: UploadStorage = defaultOptions.urlStorage,
-  terminate: (url: string) => Promise<void> = (url) => Upload.terminate(url, { retryDelays: null }),
+  storage?: UploadStorage,
+  terminate: (url: string) => Promise<void> = async (url) => (await loadTus()).Upload.terminate(url, { retryDelays: null }),
 ): Promise<void> {
+  const kept: UploadStorage = storage ?? (await loadTus()).defaultOptions.urlStorage
   const outcomes = await Promise.allSettled(
     uploads.map(async ({ key, url }) => {
       await terminate(url).catch(throwUnlessGone)
-      await storage.removeUpload(key)
+      await kept.removeUpload(key)
     }),
   )
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')

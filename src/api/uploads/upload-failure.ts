@@ -1,11 +1,16 @@
-import { DetailedError } from 'tus-js-client'
+import type { DetailedError } from 'tus-js-client'
 
 import { ApiError, ConnectionError } from '../api-error'
 import { leaveIfSignedOut } from '../signed-out'
 
+/** Returns whether an error is tus's own. Its class isn't asked, because that would load tus. */
+function isDetailed(error: Error): error is DetailedError {
+  return 'originalRequest' in error && 'originalResponse' in error
+}
+
 /** Converts tus's error to the app's own: an `ApiError` with the server's message, or a `ConnectionError`. */
 export function uploadFailure(error: Error): Error {
-  if (!(error instanceof DetailedError)) return error
+  if (!isDetailed(error)) return error
   const { originalResponse, originalRequest } = error
   if (!originalResponse) return new ConnectionError({ cause: error })
   const status = originalResponse.getStatus()

@@ -2,7 +2,8 @@ import { DetailedError, type HttpRequest, type HttpResponse, type UploadOptions 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ApiError, ConnectionError } from '../api-error'
-import { createUploadItem, fingerprintOf, type TusUpload, type UploadEvents } from './upload'
+import type { TusUpload } from './lazy-tus'
+import { createUploadItem, fingerprintOf, type UploadEvents } from './upload'
 
 const photographOf = (lastModified: number) => new File(['0123456789'], 'high street.jpg', { type: 'image/jpeg', lastModified })
 

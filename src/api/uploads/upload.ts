@@ -1,7 +1,8 @@
-import { Upload, type UploadOptions } from 'tus-js-client'
+import type { UploadOptions } from 'tus-js-client'
 
 import { uploadEndpoint } from '#lib/addresses/media-urls.ts'
 import { ApiError } from '../api-error'
+import { createLazyTus, type TusUpload } from './lazy-tus'
 import { claimUpload } from './running-uploads'
 import { leaveIfSignedOut } from '../signed-out'
 import { mayRetryUpload, throwUnlessGone, uploadFailure } from './upload-failure'
@@ -33,9 +34,6 @@ export interface UploadItem {
   /** Stops the upload and deletes its data on the server. Does nothing after it has ended. */
   cancel: () => Promise<void>
 }
-
-/** The part of a tus upload that is used here. */
-export type TusUpload = Pick<Upload, 'start' | 'abort' | 'findPreviousUploads' | 'resumeFromPreviousUpload'> & Partial<Pick<Upload, 'url'>>
 
 export interface UploadSettings {
   /** The user of the upload; only the same user can resume it. */
@@ -72,7 +70,7 @@ export function createUploadItem({
   frame,
   file,
   events,
-  createTus = (...args) => new Upload(...args),
+  createTus = createLazyTus,
 }: UploadSettings): UploadItem {
   const fingerprint = fingerprintOf(userId, file, frame)
   const id = crypto.randomUUID()

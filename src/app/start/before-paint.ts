@@ -3,6 +3,7 @@ import { hideDismissedNotice } from '#lib/browser/privacy-dismissal.ts'
 import { applyTheme } from '#lib/browser/theme.ts'
 import { keptTheme } from '#state/kept-theme.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
+import { preloadsFor } from './preloads'
 
 /**
  * In builds, this file is a classic script in the page's head. It runs before the first paint, so that the wrong theme never flashes, and
@@ -11,10 +12,11 @@ import { mayHaveSession } from '#state/session-hint.ts'
 applyTheme(keptTheme())
 hideDismissedNotice()
 const own = document.currentScript
-if (own && (location.pathname !== own.getAttribute('data-base') || isKnown())) {
+const base = (own && own.getAttribute('data-base')) || '/'
+if (own && (location.pathname !== base || isKnown())) {
   showApp()
   leaveServedPageUnread()
-  preload((own.getAttribute('data-preload') || '').split(' '))
+  preload(preloadsFor(own, { path: location.pathname.slice(base.length), isKnown: isKnown(), userAgent: navigator.userAgent }))
 }
 
 /** Removes the landing page as soon as the browser has read it, before the layout in which its image would be loaded. */
@@ -26,11 +28,14 @@ function leaveServedPageUnread(): void {
   observer.observe(document.documentElement, { childList: true, subtree: true })
 }
 
-/** Loads the modern bundle beside the rest of the page. */
+/** Loads files of the app beside the rest of the page, each as the app will. */
 function preload(paths: string[]): void {
   for (const path of paths) {
     const link = document.createElement('link')
-    link.rel = 'modulepreload'
+    if (path.endsWith('.css')) {
+      link.rel = 'preload'
+      link.as = 'style'
+    } else link.rel = 'modulepreload'
     link.crossOrigin = 'anonymous'
     link.href = path
     document.head.appendChild(link)

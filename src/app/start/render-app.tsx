@@ -6,7 +6,7 @@ import '#ui/styles/forced-colours.css'
 import '#ui/styles/controls.css'
 import '#ui/styles/motion.css'
 
-import { BlueprintProvider } from '@blueprintjs/core'
+import { OverlaysProvider } from '@blueprintjs/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -48,7 +48,7 @@ export function renderApp(root: HTMLElement): () => void {
   const app = createRoot(root, { onUncaughtError: criticalFailure })
   app.render(
     <StrictMode>
-      <BlueprintProvider>
+      <OverlaysProvider>
         <QueryClientProvider client={queryClient}>
           <ErrorActionsProvider value={errorActions(navigate)}>
             <RouterProvider router={router} />
@@ -56,7 +56,7 @@ export function renderApp(root: HTMLElement): () => void {
           <KeyboardShortcuts />
           <Toasts onAction={notificationActions(navigate)} />
         </QueryClientProvider>
-      </BlueprintProvider>
+      </OverlaysProvider>
     </StrictMode>,
   )
   return () => {

@@ -6,7 +6,7 @@ import '#ui/styles/forced-colours.css'
 import '#ui/styles/controls.css'
 import '#ui/styles/motion.css'
 
-import { BlueprintProvider } from '@blueprintjs/core'
+import { OverlaysProvider } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -19,9 +19,9 @@ export function renderRecovery(root: HTMLElement, controls: RecoveryControls): v
   followTheme()
   createRoot(root).render(
     <StrictMode>
-      <BlueprintProvider>
+      <OverlaysProvider>
         <RecoveryPage controls={controls} />
-      </BlueprintProvider>
+      </OverlaysProvider>
     </StrictMode>,
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { browserSupport } from '#lib/browser/browser-support.ts'
+import { parseSupport } from '#lib/browser/browser-parser.ts'
 import { chooseBundle, isSurelySupported } from './script-bundle'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
@@ -49,7 +49,7 @@ describe('[VAL-06] the script bundle', () => {
   })
 
   it.each(Object.entries(legacy))('is legacy only for unsupported browsers: %s', (_name, userAgent) => {
-    expect(browserSupport(userAgent).kind).not.toBe('supported')
+    expect(parseSupport(userAgent).kind).not.toBe('supported')
   })
 })
 
@@ -72,7 +72,7 @@ describe('[VAL-06] a browser that may read the served landing page before the ap
   it.each(versioned)('is supported by the whole check too: %s', (_name, userAgent, oldest) => {
     const versions = Array.from({ length: 160 }, (_, version) => version)
     const sure = versions.filter((version) => isSurelySupported(userAgent(version)))
-    expect(sure).toEqual(versions.filter((version) => browserSupport(userAgent(version)).kind === 'supported'))
+    expect(sure).toEqual(versions.filter((version) => parseSupport(userAgent(version)).kind === 'supported'))
     expect(sure[0]).toBe(oldest)
   })
 

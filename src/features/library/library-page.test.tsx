@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { defaultOptions, Upload } from 'tus-js-client'
-import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
 import { failedJobRow, jobRow, mediaRow, projectRow, reviewRow, versionRow, withVersions, type Seed } from '#tests/support/records.ts'
@@ -259,6 +259,9 @@ test('interrupted uploads are listed, resumed with the same file, and discarded 
       ] as const
     }),
   )
+  // Tus is loaded only where the browser has entries.
+  for (const key of entries.keys()) localStorage.setItem(key, '{}')
+  onTestFinished(() => localStorage.clear())
   // Outside browsers tus has no storage.
   Object.assign(defaultOptions, {
     urlStorage: {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { browserSupport } from './browser-support'
+import { browserSupport, loadBrowserParser } from './client-info'
 
 const chrome = (version: string) => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Safari/537.36`
 const edge = (version: string) => `${chrome('110.0.0.0')} Edg/${version}`
@@ -10,6 +10,8 @@ const safari = (version: string) =>
 const firefox = (version: string) => `Mozilla/5.0 (X11; Linux x86_64; rv:${version}) Gecko/20100101 Firefox/${version}`
 
 describe('[VAL-05] the browser', () => {
+  beforeAll(() => loadBrowserParser(''))
+
   it.each([
     ['Chrome', chrome('110.0.0.0')],
     ['Edge', edge('110.0.1587.41')],

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { readClientInfo } from './client-info'
+import { loadBrowserParser, readClientInfo } from './client-info'
 
-it('[AUTH-06] reads name, version and mobile flag of the browser', () => {
+it('[AUTH-06] reads name, version and mobile flag of the browser', async () => {
+  await loadBrowserParser('')
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
   expect(readClientInfo(desktop)).toEqual({ browser: 'Chrome', browserVersion: '156.0.0.0', isMobile: false })
   const phone =

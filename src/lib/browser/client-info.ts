@@ -1,10 +1,16 @@
-import Bowser from 'bowser'
+import { readKnownBrowser, type BrowserSupport, type ClientInfo } from './known-browser'
 
-/** The browser fields of every auth request. */
-export interface ClientInfo {
-  browser: string
-  browserVersion: string
-  isMobile: boolean
+type Parser = typeof import('./browser-parser.ts')
+let loaded: Parser | undefined
+
+/** Loads the parser of user agents where the browser isn't one of those that most visitors have. Must resolve before a browser is read. */
+export async function loadBrowserParser(userAgent: string): Promise<void> {
+  if (!readKnownBrowser(userAgent)) loaded = await import('./browser-parser')
+}
+
+function browserParser(): Parser {
+  if (!loaded) throw new Error('The parser of user agents must be loaded first')
+  return loaded
 }
 
 /** The names of a browser and its operating system, such as `Firefox` and `Windows`. */
@@ -29,11 +35,10 @@ export function namesOfClient(userAgent: string): ClientNames {
 
 /** Reads the browser from its user agent. Unknown fields are empty. */
 export function readClientInfo(userAgent: string): ClientInfo {
-  if (userAgent === '') return { browser: '', browserVersion: '', isMobile: false }
-  const parser = Bowser.getParser(userAgent)
-  return {
-    browser: parser.getBrowserName(),
-    browserVersion: parser.getBrowserVersion() ?? '',
-    isMobile: parser.getPlatformType(true) === 'mobile',
-  }
+  return readKnownBrowser(userAgent) ?? browserParser().parseClientInfo(userAgent)
+}
+
+/** Returns the support of a browser by its user agent. Mobile devices and unlisted browsers are never supported. */
+export function browserSupport(userAgent: string): BrowserSupport {
+  return readKnownBrowser(userAgent) ? { kind: 'supported' } : browserParser().parseSupport(userAgent)
 }

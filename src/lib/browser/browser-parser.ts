@@ -2,6 +2,7 @@ import Bowser from 'bowser'
 import coerce from 'semver/functions/coerce.js'
 import gte from 'semver/functions/gte.js'
 
+import type { BrowserSupport, ClientInfo } from './known-browser'
 import { MINIMUM_VERSIONS, type SupportedBrowser } from './minimum-versions'
 
 /** Keyed by the names of the user-agent parser. */
@@ -14,15 +15,8 @@ const NAMES: Record<string, SupportedBrowser> = {
   Firefox: 'Firefox',
 }
 
-/** Whether a browser is supported, and if not, why. */
-export type BrowserSupport =
-  { kind: 'supported' } | { kind: 'mobile' } | { kind: 'outdated'; browser: SupportedBrowser; minimum: string } | { kind: 'unknown' }
-
-/**
- * Returns the support of a browser by its user agent. Mobile devices and unlisted browsers are never supported. Versions are coerced
- * to semantic versions; one that can't be coerced counts as outdated.
- */
-export function browserSupport(userAgent: string): BrowserSupport {
+/** Returns the support of any browser. Versions are coerced to semantic versions; one that can't be coerced counts as outdated. */
+export function parseSupport(userAgent: string): BrowserSupport {
   if (userAgent === '') return { kind: 'unknown' }
   const parser = Bowser.getParser(userAgent)
   const platform = parser.getPlatformType(true)
@@ -32,4 +26,15 @@ export function browserSupport(userAgent: string): BrowserSupport {
   const version = coerce(parser.getBrowserVersion())
   const minimum = MINIMUM_VERSIONS[browser]
   return version && gte(version, minimum) ? { kind: 'supported' } : { kind: 'outdated', browser, minimum }
+}
+
+/** Returns the name and version of any browser. Unknown fields are empty. */
+export function parseClientInfo(userAgent: string): ClientInfo {
+  if (userAgent === '') return { browser: '', browserVersion: '', isMobile: false }
+  const parser = Bowser.getParser(userAgent)
+  return {
+    browser: parser.getBrowserName(),
+    browserVersion: parser.getBrowserVersion() ?? '',
+    isMobile: parser.getPlatformType(true) === 'mobile',
+  }
 }

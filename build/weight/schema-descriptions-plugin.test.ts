@@ -9,7 +9,7 @@ it('removes descriptions with quotes and parentheses, and nothing else', () => {
 })
 
 it('finds every description of a generated schema', async () => {
-  const code = await readFile(new URL('../generated/model/keyframe.zod.ts', import.meta.url), 'utf8')
+  const code = await readFile(new URL('../../generated/model/keyframe.zod.ts', import.meta.url), 'utf8')
   expect(code).toContain('.describe(')
   expect(withoutDescriptions(code)).not.toContain('describe')
 })

@@ -1,0 +1,29 @@
+import { isSurelySupported } from './script-bundle'
+
+type Attributes = Pick<Element, 'getAttribute'>
+
+interface Visit {
+  /** The path of the page below the app's base, such as `login`. */
+  path: string
+  /** Whether this browser may have a session. */
+  isKnown: boolean
+  userAgent: string
+}
+
+const listOf = (own: Attributes, name: string): string[] => (own.getAttribute(name) || '').split(' ').filter((file) => file !== '')
+
+/**
+ * Returns the files that a visit needs, as the build lists them in attributes of the script: the entry in `data-preload`, the app in
+ * `data-app`, and pages in `data-pages`, each after its path. Browsers that may be unsupported get the entry only, which tells them so.
+ */
+export function preloadsFor(own: Attributes, { path, isKnown, userAgent }: Visit): string[] {
+  const entry = listOf(own, 'data-preload')
+  if (!isSurelySupported(userAgent)) return entry
+  const pages: Record<string, string[]> = {}
+  for (const page of (own.getAttribute('data-pages') || '').split(';')) {
+    const [name = '', ...files] = page.split(' ')
+    pages[name] = files
+  }
+  const ofPage = pages[path] || (isKnown ? pages['*'] : undefined) || []
+  return [...entry, ...listOf(own, 'data-app'), ...ofPage]
+}
