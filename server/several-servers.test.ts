@@ -125,7 +125,10 @@ describe.runIf(programs)('two servers of one database and one folder', () => {
     expect((await ivy.call(second.url, 'GET', '/app/info')).status).toBe(401)
     expect((await ivy.call(first.url, 'PATCH', '/media/of-ivy', { name: 'renamed.jpg' }, { cookie: renewed })).status).toBe(200)
     await expect.poll(() => messages.map(({ data }) => data?.['name']), SOON).toEqual(['renamed.jpg'])
-    expect((await ivy.call(first.url, 'POST', '/auth/logout', {}, { cookie: renewed })).status).toBe(204)
+    expect(
+      (await ivy.call(first.url, 'POST', '/auth/logout', { browser: 'Chrome', browserVersion: '1', isMobile: false }, { cookie: renewed }))
+        .status,
+    ).toBe(204)
     await expect.poll(() => messages.at(-1)?.type, SOON).toBe('force_logout')
     await expect.poll(() => socket.connected, SOON).toBe(false)
   })

@@ -1,8 +1,8 @@
-import { namesOfClient } from '#lib/browser/client-info.ts'
 import type { Ports } from '../ports/ports'
 import type { RequestContext } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import type { UserRecord } from '../records/records'
+import { namesOfClient } from './client-names'
 import { profileOf } from './profiles'
 
 const DEACTIVATED = 'This account is deactivated. Contact your administrator.'

@@ -153,7 +153,7 @@ describe('a removal that the store fails', () => {
     const other = await open()
     await files.write('thumbnails', 'media-1', new Blob(['old']))
     test.proxy.fail(/^DELETE/, answer(400))
-    await expect(files.remove('thumbnails', 'media-1')).rejects.toThrow()
+    await expect(files.remove('thumbnails', 'media-1')).rejects.toMatchObject({ name: 'StoreError' })
     await other.write('thumbnails', 'media-1', new Blob(['new']))
     await files.removeAgain()
     expect(await (await files.read('thumbnails', 'media-1'))?.text()).toBe('new')
