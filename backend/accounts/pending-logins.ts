@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { TokenStore } from '../ports/token-store'
 import type { UserRecord } from '../records/records'
-import { toBase32 } from './base32'
+import { toBase32 } from './second-factor/base32'
 
 /** The lifetime of a token in seconds. */
 const TOKEN_SECONDS = 5 * 60

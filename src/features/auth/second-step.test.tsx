@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { hashOfRecoveryCode } from '#backend/accounts/recovery-codes.ts'
+import { hashOfRecoveryCode } from '#backend/accounts/second-factor/recovery-codes.ts'
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { ADA, PASSWORD } from '#tests/support/records.ts'

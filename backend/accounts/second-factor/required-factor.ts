@@ -1,8 +1,8 @@
-import type { OperationId, Session } from '../http/define-handlers'
-import { Refusal } from '../http/refusal'
-import type { SecondFactorRule } from '../ports/sign-in-rules'
-import type { Reader } from './profiles'
-import { signInMethods } from './sign-in-methods'
+import type { OperationId, Session } from '../../http/define-handlers'
+import { Refusal } from '../../http/refusal'
+import type { SecondFactorRule } from '../../ports/sign-in-rules'
+import type { Reader } from '../profiles'
+import { signInMethods } from '../sign-in-methods'
 
 const REQUIRED = 'Turn on two-step sign-in first. This server requires it.'
 

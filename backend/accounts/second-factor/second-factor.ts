@@ -1,9 +1,9 @@
-import { Refusal } from '../http/refusal'
-import type { Tables } from '../ports/tables'
-import type { SecondFactorRecord, UserRecord } from '../records/records'
-import { sendNotice } from './emails'
+import { Refusal } from '../../http/refusal'
+import type { Tables } from '../../ports/tables'
+import type { SecondFactorRecord, UserRecord } from '../../records/records'
+import { sendNotice } from '../emails'
 import { hashOfRecoveryCode } from './recovery-codes'
-import type { SignInThrottle } from './sign-in-throttle'
+import type { SignInThrottle } from '../sign-in-throttle'
 import { stepOfCode } from './totp'
 
 /** Accepted codes that are remembered: more than the clock can be set back unnoticed. */
