@@ -1,8 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { usedBy, withoutUnreadVariables, withoutUnused, withValues } from './blueprint-weight-plugin.ts'
+import {
+  usedBy,
+  withFingerprint,
+  withoutFingerprint,
+  withoutUnreadVariables,
+  withoutUnused,
+  withValues,
+} from './blueprint-weight-plugin.ts'
 
 const fullSheet = readFileSync(join(import.meta.dirname, '../../node_modules/@blueprintjs/core/lib/css/blueprint.css'), 'utf8')
 
@@ -67,4 +75,22 @@ it('Blueprint’s class names in a build have their values, so that unused ones 
   expect(code).toContain('export const INTENT_DANGER = "bp6-intent-danger";')
   expect(code).not.toMatch(/export const \w+ = [^"]/)
   expect(() => withValues('export const NOVEL = `${NS}-novel`;')).toThrow('Blueprint’s constant NOVEL has no value')
+})
+
+describe('the name of Blueprint’s style sheet', () => {
+  it('changes with the app’s code, by which its rules are chosen, and nothing of that stays in the sheet', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'app-code-'))
+    try {
+      writeFileSync(join(folder, 'page.tsx'), 'one')
+      const first = withFingerprint('p{color:red}', folder)
+      expect(withFingerprint('p{color:red}', folder)).toBe(first)
+      writeFileSync(join(folder, 'page.tsx'), 'two')
+      const second = withFingerprint('p{color:red}', folder)
+      expect(second).not.toBe(first)
+      expect(withoutFingerprint(second).trim()).toBe('p{color:red}')
+      expect(withoutFingerprint(second.replaceAll(/\s/g, '')).trim()).toBe('p{color:red}')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
 })

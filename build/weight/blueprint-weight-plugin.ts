@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 
 import postcss, { type Rule } from 'postcss'
 import type { Plugin } from 'vite'
 
 const CLASSES = /@blueprintjs\/core\/lib\/esm\/common\/classes\.js$/
+const SHEET = /@blueprintjs\/core\/lib\/css\/blueprint\.css$/
 const CONSTANT = /^export const (\w+) = .*;$/gm
 
 /** Blueprint's class names by the names of their constants. */
@@ -111,6 +115,33 @@ export function withoutUnreadVariables(sheets: readonly string[], read: Iterable
   })
 }
 
+const SOURCES = join(import.meta.dirname, '../../src')
+
+/** Carries the fingerprint of the app's code through the bundler's compression of style sheets. */
+const FINGERPRINT = /:root\s*\{\s*--app-code:\s*[\da-f]{64};?\s*\}/g
+
+/**
+ * Adds a fingerprint of the app's code to Blueprint's style sheet, which is removed again after the bundler has named the sheet by its content.
+ * Which rules are kept follows from the code, so without it, a sheet with other rules would have the name of one that browsers have stored.
+ *
+ * @param folder of the app's code
+ */
+export function withFingerprint(css: string, folder: string): string {
+  const hash = createHash('sha256')
+  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).toSorted()
+  if (files.length === 0) throw new Error(`There is no code in ${folder}; SOURCES must follow it.`)
+  for (const file of files) {
+    hash.update(`${file}\n`)
+    hash.update(readFileSync(join(folder, file)))
+  }
+  return `${css}\n:root{--app-code:${hash.digest('hex')}}\n`
+}
+
+/** Removes the fingerprint from a style sheet. */
+export function withoutFingerprint(css: string): string {
+  return css.replaceAll(FINGERPRINT, '')
+}
+
 /** Replaces Blueprint's icon loader, which imports a list of all icons: the app passes icons as components. */
 const NO_LOADER = `export class Icons {
   static getPaths() { return undefined }
@@ -129,9 +160,10 @@ export function blueprintWeightPlugin(): Plugin {
       handler: () => NO_LOADER,
     },
     transform: {
-      filter: { id: CLASSES },
-      // Each constant keeps its line, so the code needs no map.
-      handler: (code) => ({ code: withValues(code), map: null }),
+      order: 'pre',
+      filter: { id: [CLASSES, SHEET] },
+      // Each constant and rule keeps its line, so the code needs no map.
+      handler: (code, id) => ({ code: SHEET.test(id) ? withFingerprint(code, SOURCES) : withValues(code), map: null }),
     },
     generateBundle: {
       order: 'post',
@@ -147,7 +179,7 @@ export function blueprintWeightPlugin(): Plugin {
         if (names.length === 0) this.error('Blueprint keeps its class names elsewhere; usedBy must follow it.')
         const isUsed = usedBy(names, literals)
         const sheets = files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : []))
-        const used = sheets.map(({ source }) => withoutUnused(String(source), isUsed))
+        const used = sheets.map(({ source }) => withoutUnused(withoutFingerprint(String(source)), isUsed))
         const read = chunks.flatMap(({ code }) => code.match(VARIABLE) ?? [])
         const written = withoutUnreadVariables(used, read)
         sheets.forEach((sheet, index) => (sheet.source = written[index] ?? ''))
