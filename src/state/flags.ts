@@ -40,10 +40,6 @@ export const USED_FLAGS = [
 /** The current feature flags. */
 export const flagsState = proxy<Flags>({ ...DEFAULT_FLAGS })
 
-/** Whether the first request for the flags hasn't been answered, so that a part of the page that depends on them may still change. */
-export const flagsLoad = proxy({ isPending: false })
-let isLoadedOnce = false
-
 /**
  * Loads the flags and merges them over the defaults. On failure the current flags stay.
  *
@@ -51,14 +47,8 @@ let isLoadedOnce = false
  * @throws as `http` does
  */
 export async function loadFlags(search: string): Promise<void> {
-  if (!isLoadedOnce) flagsLoad.isPending = true
-  try {
-    const answer = await http<FeatureFlags>(`/flags${search}`, { method: 'GET', schema: FeatureFlags })
-    // Invalid responses arrive here too; only true and false may switch a feature.
-    const known = Object.entries(answer ?? {}).filter(([name, value]) => name in DEFAULT_FLAGS && typeof value === 'boolean')
-    Object.assign(flagsState, DEFAULT_FLAGS, Object.fromEntries(known))
-  } finally {
-    isLoadedOnce = true
-    flagsLoad.isPending = false
-  }
+  const answer = await http<FeatureFlags>(`/flags${search}`, { method: 'GET', schema: FeatureFlags })
+  // Invalid responses arrive here too; only true and false may switch a feature.
+  const known = Object.entries(answer ?? {}).filter(([name, value]) => name in DEFAULT_FLAGS && typeof value === 'boolean')
+  Object.assign(flagsState, DEFAULT_FLAGS, Object.fromEntries(known))
 }

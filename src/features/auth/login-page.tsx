@@ -11,7 +11,7 @@ import { DEMO_ACCOUNT } from '#lib/addresses/demo-account.ts'
 import { isInvalidUser } from '#lib/words/error-words.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { notifyError } from '#notifications/notify.ts'
-import { flagsLoad, flagsState } from '#state/flags.ts'
+import { flagsState } from '#state/flags.ts'
 import { useEnter } from '#state/use-enter.ts'
 import { useLocalStart } from '#state/use-local-start.ts'
 import { userState } from '#state/user.ts'
@@ -31,8 +31,8 @@ export function Component() {
   const enter = useEnter()
   const { signup: maySignUp } = useSnapshot(flagsState)
   const info = useAuthInfo()
-  // Parts below the form appear together, so that none of them moves another.
-  const isSettled = !useSnapshot(flagsLoad).isPending && !info.isPending
+  // Parts below the form appear together, so that none of them moves another. Flags have defaults until they arrive.
+  const isSettled = !info.isPending
   const [token, setToken] = useState<string | null>(null)
   const [expired, setExpired] = useState<string | null>(null)
 

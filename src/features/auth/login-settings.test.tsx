@@ -2,25 +2,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
-import { flagsLoad } from '#state/flags.ts'
 import { Component as LoginPage } from './login-page'
 
 const PROXY_PAGE = '<!doctype html><title>Intranet</title><p>Moved</p>'
 
-afterEach(() => {
-  flagsLoad.isPending = false
-})
-
 /** Shows the log-in page; `respond` replaces the response to the settings for signing in. */
-async function show(respond: () => Response | undefined = () => undefined) {
+async function show(respond: () => Promise<Response | undefined> | Response | undefined = () => undefined) {
   await startPageBackend({ isVisitor: true })
   const ask = globalThis.fetch
-  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
     const url = input instanceof Request ? input.url : String(input)
-    return Promise.resolve((url.endsWith('/auth/info') ? respond() : undefined) ?? ask(input, init))
+    return (url.endsWith('/auth/info') ? await respond() : undefined) ?? ask(input, init)
   })
   const router = createMemoryRouter([{ path: '*', element: <LoginPage /> }])
   render(
@@ -51,13 +46,14 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('[AUTH-03] shows what depends on flags and settings only when all have arrived, so that nothing moves', async () => {
-  flagsLoad.isPending = true
-  await show()
-  await vi.waitFor(() => expect(screen.getByLabelText('Email')).toBeTruthy())
-  await vi.waitFor(() => expect(screen.queryByText(/No account yet/)).toBeNull())
-  act(() => {
-    flagsLoad.isPending = false
+it('[AUTH-03] shows the parts below the form together, when the settings have arrived, so that nothing moves', async () => {
+  let arrive: (response: Response | undefined) => void = () => undefined
+  const held = new Promise<Response | undefined>((resolve) => {
+    arrive = resolve
   })
+  await show(() => held)
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
+  expect(screen.queryByText(/No account yet/)).toBeNull()
+  act(() => arrive(undefined))
   expect(await screen.findByText(/No account yet/)).toBeTruthy()
 })
