@@ -211,6 +211,11 @@ test('[AUTH-03] shows why the set-up of a required two-step sign-in didn’t sta
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
+  const reload = vi.fn<() => void>()
+  const page = window.location
+  vi.stubGlobal('location', new Proxy({}, { get: (_target, key): unknown => (key === 'reload' ? reload : Reflect.get(page, key)) }))
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  await waitFor(() => expect(backend.requestsOf('logout')).toHaveLength(1))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(backend.requestsOf('logout')).toHaveLength(1)
+  vi.unstubAllGlobals()
 })

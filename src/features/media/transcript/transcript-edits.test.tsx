@@ -199,7 +199,7 @@ test('[MEDIA-03] warns before the page is left until a correction is saved, and 
   expect(isWarned()).toBe(true)
   await vi.waitFor(() => expect(messages()).toEqual(['Couldn’t save the transcript. The server stumbled.']))
   recover()
-  await vi.waitFor(() => expect(isWarned()).toBe(false))
+  await vi.waitFor(() => expect(isWarned()).toBe(false), 4000)
   expect(await backend.tables.get('transcripts', 'talk')).toMatchObject({ revision: 2, segments: [{}, { text: 'I come from York.' }] })
 })
 
