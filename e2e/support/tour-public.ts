@@ -18,7 +18,7 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await show('help')
   await showLocalProfile(page, show)
   await page.goto('/login')
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByText('No account yet?')).toBeVisible()
   await show('log-in')
   await page.getByLabel('Email').fill('nobody@council.example')
   await page.getByLabel('Password', { exact: true }).fill('a wrong one')
