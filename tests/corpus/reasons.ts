@@ -28,6 +28,7 @@ const REASONS = [
   /^This video uses a kind of H\.264 that this browser can’t decode,/,
   /^The audio of this file uses (an unknown codec|.{2,40}, which this browser can’t decode)\. Convert it to MP4/,
   /^The .{2,30} file contains neither video nor audio\. Choose the recording itself,/,
+  /^This (AAC|Ogg) file continues after other data or another recording, which this app can’t read\. Convert it to one recording/,
   /^.{3,60} files are not supported\. Convert it to MP4/,
   /^This video is incomplete or damaged \([^)]+\)\. Copy or download it again,/,
   /^This video has no frames\b/,
