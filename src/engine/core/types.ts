@@ -1,4 +1,5 @@
 import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
+import type { ItemTag, labelOfItemTag } from '#lib/words/detection-tags.ts'
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
 /** A box in pixels of the upright image, origin at the top left. */
@@ -41,7 +42,7 @@ export interface ItemThumbnail {
 }
 
 /** The labels that the engine detects in images. */
-export type DetectableLabel = Extract<ItemLabel, 'face' | 'head' | 'person' | 'license_plate' | 'vehicle' | 'screen' | 'text'>
+export type DetectableLabel = Extract<ItemLabel, (typeof labelOfItemTag)[ItemTag]>
 
 /** The brightness of a small version of a frame, one byte per pixel, row by row. */
 export interface LumaImage {

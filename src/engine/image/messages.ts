@@ -11,7 +11,7 @@ import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import type { TilePlace } from '#lib/review/tiles/places.ts'
 import type { UploadOutcome } from '#lib/upload-outcome.ts'
-import type { DetectableLabel } from '../core/types'
+import { Label } from '../core/label-schema'
 import { verifiedExport } from '../report/verified-export'
 import type { ImageContainer, ImageText } from './types'
 
@@ -44,8 +44,6 @@ const Plan = z.object({
   source: SourceIdentity.exactOptional(),
   container: z.enum(['jpeg', 'png', 'webp']).exactOptional() satisfies z.ZodType<ImageContainer | undefined>,
 })
-
-const Label = z.enum(['face', 'head', 'person', 'license_plate', 'vehicle', 'screen', 'text']) satisfies z.ZodType<DetectableLabel>
 
 const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optional() }
 

@@ -4,7 +4,7 @@ import { ReportVideo } from '#generated/model/reportVideo.zod.ts'
 import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { Span } from '../audio/messages'
-import type { DetectableLabel } from '../core/types'
+import { Label } from '../core/label-schema'
 import { AbsentStretch, box, Item, Judged, Region } from './region-schemas'
 import { verifiedExport } from '../report/verified-export'
 import type { AudioOutput, VideoOutput } from './types'
@@ -26,8 +26,6 @@ const Plan = z.object({
   audio: (z.enum(['keep', 'mute', 'remove']) satisfies z.ZodType<AudioOutput>).exactOptional(),
   spans: z.array(Span).exactOptional(),
 })
-
-const Label = z.enum(['face', 'head', 'person', 'license_plate', 'vehicle', 'screen', 'text']) satisfies z.ZodType<DetectableLabel>
 
 const Sample = z.object({
   time: z.number(),

@@ -1,4 +1,5 @@
 import type { Box } from '../../core/types'
+import { SURE_PERSON } from '../object/object-search'
 import type { Keypoint, Pose } from './pose-model'
 
 /**
@@ -7,7 +8,6 @@ import type { Keypoint, Pose } from './pose-model'
  */
 const MIN_CONFIDENCE = 0.12
 const MIN_OF_UNSURE = 0.25
-const SURE_BODY = 0.28
 
 /**
  * The height of a face as a multiple of the distance of its ears, of its eyes, of its shoulders, and of the shoulders from its middle;
@@ -19,7 +19,7 @@ const OF_SHOULDERS = 0.55
 const OF_NECK = 0.9
 /**
  * In a profile, ears, eyes and shoulders are each behind one another. Where their size is below this share of the distance to the shoulders,
- * that distance alone tells the size.
+ * the size follows from that distance alone.
  */
 const PROFILE = 0.5
 const OF_NECK_IN_PROFILE = 1.15
@@ -38,7 +38,7 @@ export function headOf(pose: Pose, confidence: number): Box | undefined {
   const { nose, leftEye, rightEye, leftEar, rightEar, leftShoulder, rightShoulder } = pose
   const points = [nose, leftEye, rightEye, leftEar, rightEar]
   const total = points.reduce((sum, point) => sum + point.confidence, 0)
-  const least = confidence < SURE_BODY ? MIN_OF_UNSURE : MIN_CONFIDENCE
+  const least = confidence < SURE_PERSON ? MIN_OF_UNSURE : MIN_CONFIDENCE
   if (total < least * points.length) return undefined
   const mean = (of: (point: Keypoint) => number) => points.reduce((sum, point) => sum + point.confidence * of(point), 0) / total
   const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) }

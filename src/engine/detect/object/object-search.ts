@@ -36,16 +36,19 @@ const MORE_THRESHOLDS: ObjectThresholds = {
 }
 
 /** Min confidence of a person at normal accuracy. Less confident ones serve the search for heads, which rejects what has no head. */
-const PERSON = 0.28
+export const SURE_PERSON = 0.28
 
 /** A level that enlarges the image by more than this finds nothing new. */
 const MAX_ENLARGEMENT = 1.2
 
-/** Min intersection over union of two boxes of the same person or vehicle. Others stand in front of them, so a box inside another is kept … */
+/** Min intersection over union of two boxes of the same person or vehicle. */
 const SAME = 0.5
-/** … unless it is less confident than this share of the other: then it is a part, such as a torso. */
-const MIN_SHARE_INSIDE = 0.7
+/**
+ * Min share of a box inside another. It can be someone who stands in front of the other, but if its confidence is below the given share of the
+ * other's, it is a part, such as a torso.
+ */
 const INSIDE = 0.8
+const MIN_CONFIDENCE_INSIDE = 0.7
 
 /** Max pixels from the edge of a tile to a body that the tile cuts off. */
 const AT_EDGE = 8
@@ -90,7 +93,7 @@ export function bestOfBodies<Found extends DetectedObject>(found: readonly Found
     const isKnown = kept.some(
       ({ box, confidence }) =>
         boxOverlap(box, candidate.box) > SAME ||
-        (candidate.confidence < MIN_SHARE_INSIDE * confidence && sharedArea(box, candidate.box) > INSIDE * area),
+        (candidate.confidence < MIN_CONFIDENCE_INSIDE * confidence && sharedArea(box, candidate.box) > INSIDE * area),
     )
     if (!isKnown) kept.push(candidate)
   }
@@ -142,7 +145,7 @@ export function createObjectSearch(model: ObjectModel): ObjectSearch {
       if (isKnown) options.onProgress(1)
       else known.set(image, { increasedAccuracy: options.increasedAccuracy, found })
       if (group === 'body') return found.filter(({ kind }) => kind === 'person')
-      const isSure = ({ kind, confidence }: DetectedObject) => kind !== 'person' || options.increasedAccuracy || confidence >= PERSON
+      const isSure = ({ kind, confidence }: DetectedObject) => kind !== 'person' || options.increasedAccuracy || confidence >= SURE_PERSON
       return found.filter((one) => GROUP[one.kind] === group && isSure(one))
     },
   }
