@@ -37,7 +37,7 @@ const MAX_DISTANCE_GROWTH = 0.8
 /** Max ratio of the sides of a detection and the predicted box: with overlap and without. */
 const MAX_RATIO = 2.5
 const MAX_RATIO_APART = 1.8
-/** Whether an item of a label is a body or a part of it, of which another scene shows another one at the same place. */
+/** Whether an item of a label is a body or a part of one. At the same place in another scene, it is somebody else’s. */
 export const IS_BODY: Readonly<Record<DetectableLabel, boolean>> = {
   face: true,
   head: true,

@@ -5,7 +5,7 @@ import type { DetectedGap, DetectedTrack } from './types'
 import { fillTrack } from './fill'
 import { gapsOf, type GapContext } from './gaps'
 import { IS_BODY, type LinkedTrack, type Linker } from './link'
-import type { Box } from '../core/types'
+import type { Box, DetectableLabel } from '../core/types'
 import { between, moved, times } from './boxes'
 import type { Sighting } from './predict'
 
@@ -56,15 +56,22 @@ interface FilledTrack {
 /** Min share of each box of a text inside a plate for the text to be part of the plate. */
 const TEXT_OF_PLATE = 0.8
 
+/** Drops the tracks of one label of which each sighting belongs to those of another label at that time. */
+function without(
+  label: DetectableLabel,
+  other: DetectableLabel,
+  isOf: (box: Box, others: readonly Box[]) => boolean,
+  tracks: readonly FilledTrack[],
+): FilledTrack[] {
+  const others = tracks.filter(({ track }) => track.label === other).map(({ track }) => track.positions)
+  const boxesOfOthers = (time: number) => others.flatMap((boxes) => boxesAt({ stretches: [{ boxes, isOpenEnded: false }] }, time))
+  const belongs = ({ linked }: FilledTrack) => linked.sightings.every(({ time, box }) => isOf(box, boxesOfOthers(time)))
+  return tracks.filter((one) => one.track.label !== label || others.length === 0 || !belongs(one))
+}
+
 /** Drops the texts that are parts of plates: if only a part of a plate is detected, the rest may be detected as text. */
 function withoutPartsOfPlates(tracks: readonly FilledTrack[]): FilledTrack[] {
-  const plates = tracks.filter(({ track }) => track.label === 'license_plate')
-  const isPart = ({ linked }: FilledTrack) =>
-    linked.sightings.every(({ time, box }) => {
-      const covers = plates.flatMap(({ track }) => boxesAt({ stretches: [{ boxes: track.positions, isOpenEnded: false }] }, time))
-      return coveredShare(box, covers) >= TEXT_OF_PLATE
-    })
-  return tracks.filter((one) => one.track.label !== 'text' || plates.length === 0 || !isPart(one))
+  return without('text', 'license_plate', (text, plates) => coveredShare(text, plates) >= TEXT_OF_PLATE, tracks)
 }
 
 /**
@@ -72,14 +79,7 @@ function withoutPartsOfPlates(tracks: readonly FilledTrack[]): FilledTrack[] {
  * when the face's track ends.
  */
 function withoutHeadsOfFaces(tracks: readonly FilledTrack[]): FilledTrack[] {
-  const faces = tracks.filter(({ track }) => track.label === 'face')
-  const hasFace = ({ linked }: FilledTrack) =>
-    linked.sightings.every(({ time, box }) =>
-      faces.some(({ track }) =>
-        boxesAt({ stretches: [{ boxes: track.positions, isOpenEnded: false }] }, time).some((face) => isFaceOf(box, face)),
-      ),
-    )
-  return tracks.filter((one) => one.track.label !== 'head' || faces.length === 0 || !hasFace(one))
+  return without('head', 'face', (head, faces) => faces.some((face) => isFaceOf(head, face)), tracks)
 }
 
 /** Returns the tracks of linked samples, and the stretches in which a subject may be lost, in the order of time. */
