@@ -3,7 +3,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 
 import { formatCount } from '#lib/words/formats.ts'
-import { labelOf, type ItemLabel } from '#lib/words/item-words.ts'
+import { groupNouns, labelOf, type ItemLabel } from '#lib/words/item-words.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 
@@ -30,17 +30,8 @@ const LABELS = [
   'other',
 ] as const satisfies readonly (keyof typeof labelTags)[]
 
-/** The noun of each label. */
-const nouns: Record<(typeof LABELS)[number], string> = {
-  face: 'face',
-  head: 'head',
-  vehicle: 'vehicle',
-  license_plate: 'license plate',
-  screen: 'screen',
-  text: 'text region',
-  person: 'person',
-  other: 'object',
-}
+/** The noun of each label. A list of groups can say “other objects”, whereas a hit stands by itself. */
+const nouns: Record<(typeof LABELS)[number], string> = { ...groupNouns, other: 'object' }
 
 /** The characters of a snippet on each side of the term. */
 const AROUND = 60

@@ -21,11 +21,11 @@ interface DetectionFieldsProps<Tag extends DetectionTag> {
 }
 
 /** The limits of a detector, which are shown while it is selected. */
-const HELP: readonly (readonly [DetectionTag, string])[] = [
-  ['heads', 'Heads that are turned away, masked or covered. Where a face is found too, only the face is listed.'],
-  ['people', 'Finds most people in full view, but few that others hide. Check crowds yourself.'],
-  ['screens', 'Finds most monitors and laptops in full view, but few phones and few screens that the edge cuts off. Check these yourself.'],
-]
+const HELP: Readonly<Partial<Record<DetectionTag, string>>> = {
+  heads: 'Heads that are turned away, masked or covered. Where a face is found too, only the face is listed.',
+  people: 'Finds most people in full view, but few that others hide. Check crowds yourself.',
+  screens: 'Finds most monitors and laptops in full view, but few phones and few screens that the edge cuts off. Check these yourself.',
+}
 
 /** Renders the checkboxes for the detection in a file, and for higher accuracy. */
 export function DetectionFields<Tag extends DetectionTag>(props: DetectionFieldsProps<Tag>) {
@@ -46,11 +46,13 @@ export function DetectionFields<Tag extends DetectionTag>(props: DetectionFields
           onChange={() => onChange({ ...choice, tags: tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag] })}
         />
       ))}
-      {HELP.filter(([tag]) => [available, tags].every((all) => all.some((one) => one === tag))).map(([tag, help]) => (
-        <p key={tag} className={styles.help}>
-          {help}
-        </p>
-      ))}
+      {available
+        .filter((tag) => tags.includes(tag) && HELP[tag] !== undefined)
+        .map((tag) => (
+          <p key={tag} className={styles.help}>
+            {HELP[tag]}
+          </p>
+        ))}
       {entities.length > 0 && (
         <EntityFields
           legend="Names in text"

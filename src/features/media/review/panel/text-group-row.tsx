@@ -7,6 +7,7 @@ import { deleteGroup } from '#editor/actions/review-actions.ts'
 import { selectGroup } from '#editor/actions/selected.ts'
 import { isMark } from '#editor/items/mark.ts'
 import { groupDecisionWords, groupName, rowIdOf, type TextGroup } from '#editor/text-groups.ts'
+import { isSurroundings } from '#lib/review/around/surroundings.ts'
 import { isReviewed } from '#lib/review/is-reviewed.ts'
 import { progressWords } from '#lib/review/review-progress.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
@@ -26,7 +27,7 @@ export const TextGroupRow = memo(function TextGroupRow({ session, group, isOpen,
   const { editor } = session
   const { text, items } = group
   const name = groupName(group, editor)
-  const areCovers = text === ''
+  const areCovers = isSurroundings(group.key)
   const { attach, main, props: row } = useRow(editor, rowIdOf(group), place)
   const decision = commonDecision(items)
   const reviewed = items.filter(isReviewed).length
