@@ -115,7 +115,8 @@ export function withoutUnreadVariables(sheets: readonly string[], read: Iterable
   })
 }
 
-const SOURCES = join(import.meta.dirname, '../../src')
+/** The folders whose code names classes, and that of the rules here, which decide by these names. */
+const SOURCES = ['../../src', '../../backend', '../../mocks', '.'].map((folder) => join(import.meta.dirname, folder))
 
 /** Carries the fingerprint of the app's code through the bundler's compression of style sheets. */
 const FINGERPRINT = /:root\s*\{\s*--app-code:\s*[\da-f]{64};?\s*\}/g
@@ -124,15 +125,17 @@ const FINGERPRINT = /:root\s*\{\s*--app-code:\s*[\da-f]{64};?\s*\}/g
  * Adds a fingerprint of the app's code to Blueprint's style sheet, which is removed again after the bundler has named the sheet by its content.
  * Which rules are kept follows from the code, so without it, a sheet with other rules would have the name of one that browsers have stored.
  *
- * @param folder of the app's code
+ * @param folders of the app's code, and of what decides by it
  */
-export function withFingerprint(css: string, folder: string): string {
+export function withFingerprint(css: string, folders: readonly string[]): string {
   const hash = createHash('sha256')
-  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).toSorted()
-  if (files.length === 0) throw new Error(`There is no code in ${folder}; SOURCES must follow it.`)
-  for (const file of files) {
-    hash.update(`${file}\n`)
-    hash.update(readFileSync(join(folder, file)))
+  for (const folder of folders) {
+    const files = globSync('**/*.{ts,tsx}', { cwd: folder }).toSorted()
+    if (files.length === 0) throw new Error(`There is no code in ${folder}; SOURCES must follow it.`)
+    for (const file of files) {
+      hash.update(`${file}\n`)
+      hash.update(readFileSync(join(folder, file)))
+    }
   }
   return `${css}\n:root{--app-code:${hash.digest('hex')}}\n`
 }
