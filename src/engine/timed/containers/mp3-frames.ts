@@ -21,6 +21,3 @@ export function indexPosition([, second = 0, , fourth = 0]: Uint8Array): number 
   if (((second >> 3) & 3) === 3) return isMono ? 21 : 36
   return isMono ? 13 : 21
 }
-
-/** Returns the samples of each frame of an MP3 file, by the header of one. */
-export const samplesPerFrame = ([, second = 0]: Uint8Array): number => (((second >> 3) & 3) === 3 ? 1152 : 576)

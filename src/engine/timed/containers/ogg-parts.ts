@@ -1,4 +1,5 @@
-import { ByteReader } from '../../core/byte-reader'
+import type { ByteReader } from '../../core/byte-reader'
+import { BufferedFile } from '../buffered-file'
 
 const HEADER = 27
 const FLAGS_AT = 5
@@ -9,9 +10,6 @@ const SEGMENTS_AT = 26
 const LONGEST_PAGE = 65_307
 /** Bytes at the start with the first pages of all streams. */
 const START = 65_536
-
-const bytesIn = async (file: Blob, from: number, to: number): Promise<ByteReader> =>
-  new ByteReader(new Uint8Array(await file.slice(from, to).arrayBuffer()))
 
 const isPage = (bytes: ByteReader, at: number): boolean => bytes.length >= at + HEADER && bytes.name(at) === 'OggS'
 
@@ -31,8 +29,9 @@ function firstSerials(bytes: ByteReader): Set<number> {
  * and players continue.
  */
 export async function hasLaterRecording(file: Blob): Promise<boolean> {
-  const serials = firstSerials(await bytesIn(file, 0, START))
-  const end = await bytesIn(file, Math.max(0, file.size - LONGEST_PAGE), file.size)
+  const buffered = new BufferedFile(file)
+  const serials = firstSerials(await buffered.read(0, START))
+  const end = await buffered.read(Math.max(0, file.size - LONGEST_PAGE), LONGEST_PAGE)
   for (let at = end.length - HEADER; at >= 0; at -= 1) if (isPage(end, at)) return !serials.has(end.u32le(at + SERIAL_AT))
   return false
 }
