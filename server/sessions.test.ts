@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freePort } from '#tests/tools/free-port.ts'
-import { scryptPasswords } from './identity/scrypt-passwords'
-import { startServer, type RunningServer } from './server'
-import { parseSettings } from './settings'
+import { startTeamServer, writeBuild } from '#tests/support/team/start-server.ts'
+import type { RunningServer } from './server'
 
 const PASSWORD = 'copper-lantern-4271'
 const OFFICE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -16,33 +14,13 @@ const client = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
 let folder: string
 let server: RunningServer
 
-async function start(data: string, more: Record<string, string> = {}): Promise<RunningServer> {
-  return startServer({
-    settings: parseSettings({
-      PORT: String(await freePort()),
-      DATA: join(folder, data),
-      LOCAL_ENGINE: 'off',
-      WORKER_KEY: 'k'.repeat(32),
-      WORK_ADDRESS: `127.0.0.1:${await freePort()}`,
-      ...more,
-    }),
-    builds: { app: join(folder, 'app'), enginePage: join(folder, 'engine-page') },
-    headers: {},
-    chromium: '',
-    version: '1.2.3',
-    onDatabaseLost: () => undefined,
-    info: () => undefined,
-    passwords: scryptPasswords({ cost: 2, blockSize: 1, parallelization: 1 }),
-  })
-}
+const start = async (data: string, environment: Record<string, string>): Promise<RunningServer> =>
+  (await startTeamServer(folder, { DATA: join(folder, data), ...environment })).running
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sessions-'))
-  for (const build of ['app', 'engine-page']) {
-    await mkdir(join(folder, build))
-    await writeFile(join(folder, build, 'index.html'), '')
-  }
-  server = await start('data', { SIGN_UP: 'open', STORAGE_PER_USER: '1' })
+  await writeBuild(folder)
+  server = await start('data', { STORAGE_PER_USER: '1' })
 })
 
 afterAll(async () => {
@@ -135,7 +113,7 @@ it('a server with a limit refuses what exceeds the storage of a person', async (
 
 it('[AUTH-03] a server that requires two-step sign-in gives no file, takes no upload and connects no socket without it', async () => {
   const open = server
-  server = await start('strict', { SECOND_FACTOR: 'required' })
+  server = await start('strict', { SIGN_UP: 'approval', SECOND_FACTOR: 'required' })
   try {
     const cookie = await signUp('Ola')
     expect(await (await send('GET', '/app/info', cookie)).json()).toMatchObject({ mustSetUpSecondFactor: true })
