@@ -27,7 +27,7 @@ export interface Reviewers {
  *
  * @param clock epoch milliseconds
  */
-export function createReviewers(clock: () => number, peers?: Pick<Peers, 'tell' | 'onNews'>): Reviewers {
+export function createReviewers(clock: () => number, peers?: Pick<Peers, 'publish' | 'onNews'>): Reviewers {
   const open = new Map<string, OpenReview>()
   const keyOf = (mediaId: string, userId: string, reviewerId: string): string => JSON.stringify([userId, mediaId, reviewerId])
 
@@ -62,11 +62,11 @@ export function createReviewers(clock: () => number, peers?: Pick<Peers, 'tell' 
   })
   return {
     keep: (mediaId, userId, reviewerId) => {
-      peers?.tell({ kind: 'reviewing', mediaId, userId, reviewerId, isOpen: true })
+      peers?.publish({ kind: 'reviewing', mediaId, userId, reviewerId, isOpen: true })
       return keep(mediaId, userId, reviewerId)
     },
     remove: (mediaId, userId, reviewerId) => {
-      peers?.tell({ kind: 'reviewing', mediaId, userId, reviewerId, isOpen: false })
+      peers?.publish({ kind: 'reviewing', mediaId, userId, reviewerId, isOpen: false })
       return remove(mediaId, userId, reviewerId)
     },
     of,

@@ -27,8 +27,8 @@ export interface Peers {
   live: () => Live
   /** Calls the listener after changes of other processes, one after another. */
   onChange: (listener: (changed: ChangedElsewhere) => Promise<void>) => void
-  /** Tells the other processes. */
-  tell: (news: News) => void
-  /** Calls the listener with what other processes tell. */
+  /** Publishes news to the other processes. */
+  publish: (news: News) => void
+  /** Calls the listener with the news of other processes. */
   onNews: (listener: (news: News) => void | Promise<void>) => void
 }

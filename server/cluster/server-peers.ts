@@ -72,7 +72,7 @@ export function serverPeers({ id, startedAlone, outbox, deliver }: PeersParts): 
     onChange: (listener) => void changeListeners.push(listener),
     onNews: (listener) => void newsListeners.push(listener),
     onNote: (listener) => void noteListeners.push(listener),
-    tell: (news) => outbox.add({ kind: 'news', from: id, news }),
+    publish: (news) => outbox.add({ kind: 'news', from: id, news }),
     receive: (message) => {
       if (message.kind === 'message') for (const userId of message.userIds) deliver({ kind: 'message', userId, message: message.message })
       else if (message.kind === 'end-session' || message.kind === 'renew-session') deliver(message)

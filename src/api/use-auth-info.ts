@@ -1,8 +1,7 @@
 import { useGetAuthInfo } from '#generated/auth/auth.ts'
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
+import { isObject } from '#lib/is-object.ts'
 import { UnexpectedResponseError } from './api-error'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /**
  * Returns the back end's settings for signing in.

@@ -317,7 +317,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         return moved
       }),
     opened: async (sessionToken, mediaId) => {
-      peers?.tell({ kind: 'opened', sessionToken, mediaId })
+      peers?.publish({ kind: 'opened', sessionToken, mediaId })
       if (turns.opened(sessionToken, mediaId) && leads()) await moves.announce()
     },
     resume: async () => {

@@ -1,0 +1,4 @@
+/** Returns whether a value has fields. Lists have, too. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
