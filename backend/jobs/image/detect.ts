@@ -116,7 +116,7 @@ function isSamePlace({ label, box }: FoundItem, changed: readonly Track[]): bool
   return changed.some((track) => labelOf(track) === label && track.positions.some((position) => isSameItem(box, position)))
 }
 
-/** Returns whether an item is the head of a face that an earlier detection or the reviewer has added, which is redacted already. */
+/** Returns whether an item is the head of a face that an earlier detection or the reviewer has added, whose decision covers it. */
 function isHeadOfFace({ label, box }: FoundItem, kept: readonly Track[]): boolean {
   const isFace = (track: Track): boolean => labelOf(track) === 'face' && isLive(track)
   return label === 'head' && kept.some((track) => isFace(track) && track.positions.some((position) => isFaceOf(box, position)))
