@@ -23,6 +23,7 @@ function pass(milliseconds: number): void {
 describe('[AUTH-02] the password meter', () => {
   it.each([
     [2, 'vx7q', 1, 'Weak. Choose a stronger password. Add 4 or more characters.'],
+    [2, 'vx7qlmz', 1, 'Weak. Choose a stronger password. Add 1 or more characters.'],
     [2, 'vx7qlmzd', 2, 'Fair.'],
     [4, 'vx7qlmzd', 2, 'Fair. Choose a stronger password. Add 4 or more characters.'],
     [

@@ -67,8 +67,7 @@ function wordsFor({ strength, weaknesses, missingFor }: PasswordStrength, minimu
   const name = WORDS[strength] ?? ''
   const level = name.charAt(0).toUpperCase() + name.slice(1)
   if (strength >= minimum) return `${level}.`
-  const missing = missingFor(minimum)
-  const longer = `Add ${missing} or more ${missing === 1 ? 'character' : 'characters'}.`
+  const longer = `Add ${missingFor(minimum)} or more characters.`
   return [`${level}. Choose a stronger password.`, ...weaknesses.map((weakness) => ADVICE[weakness]), longer].join(' ')
 }
 
