@@ -6,7 +6,7 @@ import type { Backend } from './handlers/backend-type'
 import { checkPorts } from './ports/check-ports'
 import type { Ports } from './ports/ports'
 import { findSession } from './accounts/find-session'
-import { endExpiredLinks } from './accounts/emails'
+import { endExpiredLinks, endLinksWithChanges } from './accounts/expired-links'
 import { emptyMemories, storedMemories } from './accounts/limit-memory'
 import { pbkdf2Passwords } from './accounts/password'
 import { memoryTokens } from './accounts/memory-tokens'
@@ -239,9 +239,7 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
-  parts.tables.whenChanging(async (draft, changes) => {
-    if (changes.length > 0) await endExpiredLinks(draft, now())
-  })
+  endLinksWithChanges(parts.tables, now)
   parts.tables.whenChanging(copyReleases)
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))

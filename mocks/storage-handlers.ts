@@ -60,7 +60,7 @@ async function deleteOriginals({ tables, files }: Backend, userId: string, media
 async function checkPassword({ tables, signIns }: Backend, userId: string, password: string, client: string): Promise<void> {
   const user = await tables.get('users', userId)
   if (!user) throw new Refusal(401, 'This account no longer exists.')
-  const hasIdentity = (await tables.all('identities')).some((identity) => identity.userId === userId)
+  const hasIdentity = (await tables.of('identities', 'user', userId)).length > 0
   if (!hasPassword(user, hasIdentity)) return
   signIns.begin(user.email, client)
   if (!(await passwordFits(password, user.password))) throw new Refusal(403, 'Wrong password.', { code: 'wrong-credentials' })

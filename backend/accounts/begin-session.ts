@@ -3,6 +3,7 @@ import type { RequestContext } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import type { UserRecord } from '../records/records'
 import { namesOfClient } from './client-names'
+import { infoTokenOf } from './info-token'
 import { profileOf } from './profiles'
 
 const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
@@ -35,7 +36,8 @@ export async function beginSession(
     const before = token === null ? undefined : await draft.get('sessions', token)
     if (before) draft.delete('sessions', before.id)
     const names = namesOfClient(request.headers.get('user-agent') ?? '')
-    const session = { id: newId('session'), userId, createdAt: now(), ...names, ...(byProvider ? { byProvider } : {}) }
+    const id = newId('session')
+    const session = { id, userId, createdAt: now(), infoToken: await infoTokenOf(id), ...names, ...(byProvider ? { byProvider } : {}) }
     draft.put('sessions', session)
     draft.setSetting('session', session.id)
     return { former: before, renewed: session.id }

@@ -26,13 +26,8 @@ export const setsPassword = ({ kind }: Pick<TokenRecord, 'kind'>): boolean => ki
 
 /** Ends the unused links of a user that set a password, because an old email may have fallen into other hands. */
 export async function endPasswordLinks(draft: Draft, userId: string): Promise<void> {
-  for (const token of await draft.of('tokens', 'open', true))
-    if (setsPassword(token) && token.userId === userId) draft.put('tokens', { ...token, ended: true })
-}
-
-/** Records expired links as ended, because comparing times alone would revive them if the clock goes back. */
-export async function endExpiredLinks(draft: Draft, now: number): Promise<void> {
-  for (const token of await draft.of('tokens', 'open', true)) if (token.expiresAt <= now) draft.put('tokens', { ...token, ended: true })
+  for (const token of await draft.of('tokens', 'user', userId))
+    if (setsPassword(token) && token.usedAt === null && !token.ended) draft.put('tokens', { ...token, ended: true })
 }
 
 /**
@@ -40,9 +35,9 @@ export async function endExpiredLinks(draft: Draft, now: number): Promise<void> 
  * that was sent there, or an administrator has invited them. A verified address alone doesn't suffice: a stranger may have created the account
  * with the address, and its owner may have opened the link.
  */
-export async function hasProvenEmail(draft: Pick<Draft, 'all'>, userId: string): Promise<boolean> {
-  return (await draft.all('tokens')).some(
-    (token) => token.userId === userId && (token.kind === 'invitation' || (token.kind === 'reset' && token.usedAt !== null)),
+export async function hasProvenEmail(draft: Pick<Draft, 'of'>, userId: string): Promise<boolean> {
+  return (await draft.of('tokens', 'user', userId)).some(
+    ({ kind, usedAt }) => kind === 'invitation' || (kind === 'reset' && usedAt !== null),
   )
 }
 
@@ -113,8 +108,8 @@ export async function sendShared(
   { now, newId }: EmailParts,
 ): Promise<void> {
   const subject = `${by} has shared “${project}” with you`
-  const isKnown = (await draft.all('emails')).some(
-    (email) => email.to === user.email && email.subject === subject && isWithin(email.createdAt, DAY, now()),
+  const isKnown = (await draft.of('emails', 'to', user.email)).some(
+    (email) => email.subject === subject && isWithin(email.createdAt, DAY, now()),
   )
   if (isKnown) return
   const text = 'Open Redaction Studio to see the project and work on its files.'

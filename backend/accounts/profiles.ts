@@ -60,7 +60,7 @@ export async function currentUser(records: Reader, session: Session): Promise<Us
 }
 
 export async function userByEmail(records: Reader, email: string): Promise<UserRecord | undefined> {
-  return (await records.all('users')).find(({ emailKey }) => emailKey === email.toLowerCase())
+  return (await records.of('users', 'email', email.toLowerCase()))[0]
 }
 
 /** Returns the enterprise account of the requesting user. */
@@ -92,7 +92,7 @@ export async function mustBeApproved(records: Reader, session: Session): Promise
 
 /** Returns the users of an enterprise account, sorted by name. */
 export async function membersOf(records: Reader, accountId: string): Promise<{ user: UserRecord; profile: ProfileRecord }[]> {
-  const profiles = (await records.all('profiles')).filter((profile) => profile.accountId === accountId)
+  const profiles = await records.of('profiles', 'account', accountId)
   const users = await rowsById(
     records,
     'users',

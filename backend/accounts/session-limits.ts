@@ -7,7 +7,7 @@ import { isWithin, STEP_SECONDS } from './lifetime'
 
 /** Ends all sessions of a user, except one with the token `kept`. Returns their tokens, so that their sockets can be notified. */
 export async function endSessions(draft: Draft, userId: string, kept?: string): Promise<string[]> {
-  const tokens = (await draft.all('sessions')).flatMap(({ id, userId: owner }) => (owner === userId && id !== kept ? [id] : []))
+  const tokens = (await draft.of('sessions', 'user', userId)).flatMap(({ id }) => (id === kept ? [] : [id]))
   for (const token of tokens) draft.delete('sessions', token)
   return tokens
 }

@@ -3,7 +3,7 @@ import { hasPassword } from './password'
 import type { Reader } from './profiles'
 
 /** Returns how a user signs in. A local profile has no way to. */
-export async function signInMethods(records: Pick<Reader, 'all'>, user: UserRecord): Promise<('password' | 'provider')[]> {
-  const hasProvider = (await records.all('identities')).some(({ userId }) => userId === user.id)
+export async function signInMethods(records: Pick<Reader, 'of'>, user: UserRecord): Promise<('password' | 'provider')[]> {
+  const hasProvider = (await records.of('identities', 'user', user.id)).length > 0
   return [...(hasPassword(user, hasProvider) ? (['password'] as const) : []), ...(hasProvider ? (['provider'] as const) : [])]
 }

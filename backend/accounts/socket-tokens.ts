@@ -3,6 +3,8 @@ import type { SessionLimits } from '../ports/sign-in-rules'
 import type { Tables } from '../ports/tables'
 import type { TokenStore } from '../ports/token-store'
 import type { SessionRecord } from '../records/records'
+import { NO_INFO_TOKEN } from '../records/indexes'
+import { infoTokenOf } from './info-token'
 import { isOver, SESSION_SECONDS } from './session-limits'
 
 /** The lifetime of a socket token in seconds. The contract allows up to 60. */
@@ -29,7 +31,7 @@ export interface SocketTokens {
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 interface TokensParts {
-  tables: Pick<Tables, 'all' | 'get'>
+  tables: Pick<Tables, 'of' | 'get'>
   tokens: TokenStore
   /** Epoch milliseconds. */
   clock: () => number
@@ -61,15 +63,9 @@ export function createSocketTokens({
     return sessionOf(session)
   }
 
-  /** Derived, so that it stays the same when another tab leads, without a write. The session's token can't be derived from it. */
-  async function ofUserInfo({ token }: Pick<Session, 'token'>): Promise<string> {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`socket of ${token}`))
-    return hexOf(new Uint8Array(digest))
-  }
-
   async function sessionOfInfo(queryToken: string): Promise<Session | undefined> {
-    for (const { id } of await tables.all('sessions')) {
-      if ((await ofUserInfo({ token: id })) !== queryToken) continue
+    for (const { id } of await tables.of('sessions', 'infoToken', [queryToken, NO_INFO_TOKEN])) {
+      if ((await infoTokenOf(id)) !== queryToken) continue
       // The token of the user info no longer connects a socket of a session that has requested a socket token.
       return (await tokens.get('asker', id)) === undefined ? sessionOf(id) : undefined
     }
@@ -77,7 +73,7 @@ export function createSocketTokens({
   }
 
   return {
-    ofUserInfo,
+    ofUserInfo: ({ token }) => infoTokenOf(token),
     issue: async (session) => {
       const token = hexOf(crypto.getRandomValues(new Uint8Array(24)))
       const expiresAt = Math.floor(seconds()) + lifetime

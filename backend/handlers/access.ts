@@ -1,6 +1,7 @@
 import { issueFor } from '../accounts/answers'
 import { endSessions, endSockets } from '../accounts/session-limits'
-import { endExpiredLinks, endPasswordLinks, sendEmail, sendNotice, setsPassword, validToken } from '../accounts/emails'
+import { endPasswordLinks, sendEmail, sendNotice, setsPassword, validToken } from '../accounts/emails'
+import { endIfExpired } from '../accounts/expired-links'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
 import type { Backend } from './backend-type'
@@ -18,11 +19,11 @@ export function accessHandlers({ tables, now, newId, sockets, passwords, signIns
   const parts = { now, newId }
   const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
 
-  /** Throws if the token doesn't open its link, and records expired links first, because a refusal writes nothing. */
+  /** Throws if the token doesn't open its link, and records an expired link first, because a refusal writes nothing. */
   async function mustBeOpen(purpose: 'verify' | 'password', tokenId: string): Promise<void> {
     if (await validToken(tables, purpose, tokenId, now())) return
     await tables
-      .change((draft) => endExpiredLinks(draft, now()))
+      .change((draft) => endIfExpired(draft, tokenId, now()))
       .catch((error: unknown) => console.warn('Couldn’t record that a link has expired', error))
     throw expired()
   }

@@ -6,7 +6,7 @@ import { presentJob, presentMedia } from '../jobs/present'
 import { countWork, workOf } from '../jobs/work'
 import type { MediaRecord } from '../records/records'
 import { mustDetectSomething } from './detection-tags'
-import { mustOwn, usableBy, usableProject } from '../media/projects'
+import { mustOwn, usableFiles, usableProject } from '../media/projects'
 import { ownMedia, pageOf, removeMedia, mustBeIdle } from './own'
 import { reviewersHandlers } from './reviewers'
 import { reviewHandlers } from './review/review'
@@ -17,20 +17,14 @@ import { earlierJob, requestedBy } from './same-job'
 import { mustBeAvailable, unavailableWith } from './unavailable'
 
 interface Filter {
-  projectId?: string | undefined
   type?: string | undefined
   state?: string | undefined
   release?: string | undefined
 }
 
-function fits(media: MediaRecord, { projectId, type, state, release }: Filter): boolean {
+function fits(media: MediaRecord, { type, state, release }: Filter): boolean {
   const isWanted = (value: string, wanted: string | undefined) => wanted === undefined || value === wanted
-  return (
-    isWanted(media.projectId, projectId) &&
-    isWanted(media.type, type) &&
-    isWanted(media.state, state) &&
-    isWanted(releaseOf(media), release)
-  )
+  return isWanted(media.type, type) && isWanted(media.state, state) && isWanted(releaseOf(media), release)
 }
 
 /** Returns the release of the latest version. Versions from before releases were copied to the file's record count as released. */
@@ -64,8 +58,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
     listMedia: async ({ session, query }) => {
       await interrupt('file-list')
       const { work, sort = 'newest' } = query
-      const isUsable = await usableBy(tables, session.userId)
-      const own = (await tables.all('media')).filter((media) => isUsable(media) && fits(media, query))
+      const own = (await usableFiles(tables, session.userId, query.projectId)).filter((media) => fits(media, query))
       const wanted = work === undefined ? own : own.filter((media) => workOf(media) === work)
       const medias = pageOf(sortMedia(wanted, sort), query).map((media) => [media.id, presentMedia(media, queue.live())] as const)
       return { status: 200, body: { medias: Object.fromEntries(medias), total: wanted.length, workCounts: countWork(own) } }

@@ -6,15 +6,15 @@ import { Refusal } from '../http/refusal'
 import { seenText } from './review/seen-text'
 import type { Draft } from '../ports/tables'
 import { pageOf } from './own'
-import { DEFAULT_PROJECT, mayUseProject, mustOwn, usableProject } from '../media/projects'
+import { DEFAULT_PROJECT, mustOwn, usableProject } from '../media/projects'
 import { projectMembersHandlers } from './project-members'
 import { presentProject, presentProjects } from './present-projects'
 import { reasonsHandlers } from './review/reasons'
 import { watchListHandlers } from './watch-list'
 
 /** Returns the projects that a user owns, and those that are shared with them. */
-async function usableProjects(records: Reader, session: Session): Promise<ProjectRecord[]> {
-  return (await records.all('projects')).filter((project) => mayUseProject(project, session.userId))
+function usableProjects(records: Reader, session: Session): Promise<ProjectRecord[]> {
+  return records.of('projects', 'users', session.userId)
 }
 
 /** Returns one of the user's own projects for a change. @throws Refusal 403, 404 or 409 */
@@ -28,7 +28,7 @@ export async function ownProject(draft: Draft, session: Session, id: string): Pr
 
 /** Returns the projects that a user owns. */
 async function ownProjects(records: Reader, { userId }: Session): Promise<ProjectRecord[]> {
-  return (await records.all('projects')).filter(({ ownerId }) => ownerId === userId)
+  return (await records.of('projects', 'users', userId)).filter(({ ownerId }) => ownerId === userId)
 }
 
 /** Throws if another project of the user has this name. Projects of others may have it. */
@@ -72,8 +72,7 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
         const project = { ...(await ownProject(draft, session, params.projectId)), name }
         await mustBeFree(draft, session, name, project.id)
         draft.put('projects', project)
-        for (const media of await draft.all('media'))
-          if (media.projectId === project.id) draft.put('media', { ...media, projectName: name })
+        for (const media of await draft.of('media', 'project', project.id)) draft.put('media', { ...media, projectName: name })
         return project
       })
       return { status: 200, body: await presentProject(tables, session, renamed) }
@@ -83,8 +82,8 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
       await tables.change(async (draft) => {
         if (isRepeat && params.projectId !== DEFAULT_PROJECT.id && !(await draft.get('projects', params.projectId))) return
         const project = await ownProject(draft, session, params.projectId)
-        const isUsed = (await draft.all('media')).some((media) => media.projectId === project.id)
-        if (isUsed) throw new Refusal(409, 'This project contains files. Move or delete them first.')
+        if ((await draft.of('media', 'project', project.id)).length > 0)
+          throw new Refusal(409, 'This project contains files. Move or delete them first.')
         draft.delete('projects', project.id)
       })
       return { status: 204 }

@@ -5,7 +5,7 @@ import type { Reader } from '../accounts/profiles'
 import type { Backend } from './backend-type'
 import { presentMedia } from '../jobs/present'
 import { hitsIn, type Texts } from '../media/search-hits'
-import { usableBy } from '../media/projects'
+import { usableFiles } from '../media/projects'
 import { rowsById } from '../ports/rows-by-id'
 import type { MediaRecord } from '../records/records'
 import type { HandlersOf } from '../http/define-handlers'
@@ -18,11 +18,10 @@ const MAX_HITS = 20
 /** Files whose reviews and transcripts are read at once, which bounds the memory of a search. */
 const READ_AT_ONCE = 200
 
-function fits(media: MediaRecord, { types, states, projectId, dates }: SearchRequest): boolean {
+function fits(media: MediaRecord, { types, states, dates }: SearchRequest): boolean {
   return (
     (types?.includes(media.type) ?? true) &&
     (states?.includes(media.state) ?? true) &&
-    (projectId === undefined || media.projectId === projectId) &&
     media.uploadDate >= (dates?.from ?? 0) &&
     media.uploadDate <= (dates?.to ?? Infinity)
   )
@@ -64,8 +63,7 @@ export function searchHandlers({ tables, queue }: Backend): HandlersOf<'search'>
   return {
     searchMedia: async ({ session, body }) => {
       const term = body.searchTerm.trim().toLowerCase()
-      const isUsable = await usableBy(tables, session.userId)
-      const own = (await tables.all('media')).filter((media) => isUsable(media) && fits(media, body))
+      const own = (await usableFiles(tables, session.userId, body.projectId)).filter((media) => fits(media, body))
       const found = await filesWith(tables, own, term, body)
       const rows = pageOf(sortMedia(found, 'newest'), body)
       const searchResult = Object.fromEntries(rows.map((media) => [media.id, presentMedia(media, queue.live())]))

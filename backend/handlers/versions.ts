@@ -19,7 +19,7 @@ import { isStorageFull } from '#engine/core/errors.ts'
 import { addPlaces, unstoredPlaces } from '../media/earlier-places'
 import { removeUnlisted } from '../media/remove-unlisted'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
-import { mustOwn, usableBy } from '../media/projects'
+import { mustOwn, usableFiles } from '../media/projects'
 import { earlierJob, requestedBy } from './same-job'
 import { seenText } from './review/seen-text'
 import { passes, sortVersions, type OwnVersion } from './select-versions'
@@ -99,9 +99,12 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
     },
 
     listAllVersions: async ({ session, query }) => {
-      const isUsable = await usableBy(tables, session.userId)
-      const fileIds = new Set((await tables.all('media')).flatMap((media) => (isUsable(media) ? [media.id] : [])))
-      const versions = (await tables.all('versions')).filter(({ mediaId }) => fileIds.has(mediaId))
+      const usable = await usableFiles(tables, session.userId, query.projectId)
+      const versions = await tables.of(
+        'versions',
+        'media',
+        usable.map(({ id }) => id),
+      )
       const own = (await withFiles(versions)).filter((one) => passes(one, query))
       const page = pageOf(sortVersions(own, query.sort ?? 'newest'), query)
       return { status: 200, body: { versions: page.map(({ version, ...context }) => presentVersion(version, context)), total: own.length } }

@@ -2,10 +2,11 @@ import type { Reader } from '../accounts/profiles'
 import type { Session } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import type { ProjectRecord } from '../records/accounts'
+import { DEFAULT_PROJECT_ID, projectKey } from '../records/indexes'
 import type { MediaRecord } from '../records/records'
 
 /** The default project, which every user has. Uploads without a requested project go there. */
-export const DEFAULT_PROJECT = { id: 'project-default', name: 'My files' } as const
+export const DEFAULT_PROJECT = { id: DEFAULT_PROJECT_ID, name: 'My files' } as const
 
 /** The field of a file that names its project. */
 type InProject = Pick<MediaRecord, 'ownerId' | 'projectId'>
@@ -25,11 +26,32 @@ export async function mayUse(
   return media.projectId !== DEFAULT_PROJECT.id && mayUseProject(await project(media.projectId), userId)
 }
 
-/** Returns a function that tells which files a user may use, after one read of the projects. */
-export async function usableBy(records: Pick<Reader, 'all'>, userId: string): Promise<(media: InProject) => boolean> {
-  const shared = new Set((await records.all('projects')).flatMap((project) => (mayUseProject(project, userId) ? [project.id] : [])))
+/** Returns a function that tells which files a user may use, after one read of the user's projects. */
+export async function usableBy(records: Pick<Reader, 'of'>, userId: string): Promise<(media: InProject) => boolean> {
+  const shared = new Set((await records.of('projects', 'users', userId)).map(({ id }) => id))
   return ({ ownerId, projectId }) => ownerId === userId || shared.has(projectId)
 }
+
+/**
+ * Returns the files that a user may use, or those of one project. The files of everyone else aren't read.
+ *
+ * @param projectId a project; only the user's own files in it are returned if the user may not use it
+ */
+export async function usableFiles(records: Pick<Reader, 'get' | 'of'>, userId: string, projectId?: string): Promise<MediaRecord[]> {
+  if (projectId !== undefined) {
+    const project = await findProject(records, userId, projectId)
+    if (project) return records.of('media', 'project', keyOfProject(project))
+    // A file may name a project whose record can't be read.
+    return (await records.of('media', 'owner', userId)).filter((media) => media.projectId === projectId)
+  }
+  const shared = (await records.of('projects', 'users', userId)).filter(({ ownerId }) => ownerId !== userId)
+  const [own, ofOthers] = [await records.of('media', 'owner', userId), await records.of('media', 'project', shared.map(keyOfProject))]
+  const files = new Map([...own, ...ofOthers].map((media) => [media.id, media]))
+  return [...files.values()]
+}
+
+/** Returns the key of a project's files in the index of files. */
+export const keyOfProject = ({ id, ownerId }: Pick<UsableProject, 'id' | 'ownerId'>): string => projectKey({ projectId: id, ownerId })
 
 /** Returns the users who may use a file, given its project; undefined for the default project. */
 export function usersIn(project: ProjectRecord | undefined, { ownerId }: Pick<InProject, 'ownerId'>): string[] {

@@ -1,4 +1,4 @@
-import { keyIn, numberIn, type IndexedTable, type IndexKey, type IndexName } from '../records/indexes'
+import { asKeys, keysIn, numberIn, type IndexedTable, type IndexKey, type IndexName } from '../records/indexes'
 import { schemas, type Records } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
 import type { Change, Draft, SettingName } from './tables'
@@ -48,8 +48,16 @@ export class CollectedChange implements Draft {
     return ids.flatMap((id) => rows.get(id) ?? [])
   }
 
-  of = async <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey): Promise<Records[Name][]> =>
-    this.#overlay(table, await this.#stored.of(table, index, key), (row) => keyIn(table, index, row) === key)
+  of = async <Name extends IndexedTable>(
+    table: Name,
+    index: IndexName<Name>,
+    keys: IndexKey | readonly IndexKey[],
+  ): Promise<Records[Name][]> => {
+    const wanted = new Set(asKeys(keys))
+    return this.#overlay(table, await this.#stored.of(table, index, keys), (row) =>
+      keysIn(table, index, row).some((key) => wanted.has(key)),
+    )
+  }
 
   nextNumber = async (table: 'jobs' | 'usage'): Promise<number> => {
     let highest = await this.#stored.highest(table)

@@ -17,8 +17,8 @@ export interface Draft {
   get: <Name extends TableName>(table: Name, id: string) => Promise<Records[Name] | undefined>
   /** Returns the rows of these IDs in their order, in one read; IDs without a row are left out. */
   getMany: <Name extends TableName>(table: Name, ids: readonly string[]) => Promise<Records[Name][]>
-  /** Returns the rows with a key of an index, without reading the others. */
-  of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Promise<Records[Name][]>
+  /** Returns the rows with a key of an index, or with one of several, each once, without reading the others. */
+  of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, keys: IndexKey | readonly IndexKey[]) => Promise<Records[Name][]>
   /** Returns a number that is higher than the number of any row of the table. */
   nextNumber: (table: 'jobs' | 'usage') => Promise<number>
   put: <Name extends TableName>(table: Name, row: Records[Name]) => void
@@ -62,7 +62,13 @@ export interface Tables {
   of: Draft['of']
   /** Returns the IDs of the rows with a key of an index, without checking the rows. */
   idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Promise<string[]>
-  /** Returns the number of rows with each key of an index, in one read and without checking the rows. */
+  /** Returns the number of rows with each of these keys of an index, 0 included, in one read and without checking the rows. */
+  countsOf: <Name extends IndexedTable, Key extends IndexKey>(
+    table: Name,
+    index: IndexName<Name>,
+    keys: readonly Key[],
+  ) => Promise<Map<Key, number>>
+  /** Returns the number of rows with each key of an index, in one read and without checking the rows. It takes longer with each row. */
   counts: <Name extends IndexedTable>(table: Name, index: IndexName<Name>) => Promise<Map<unknown, number>>
   /** Returns whether a row is stored, including rows that this build can't read. */
   has: (table: TableName, id: string) => Promise<boolean>
@@ -70,6 +76,8 @@ export interface Tables {
   hasMany: (table: TableName, ids: readonly string[]) => Promise<Set<string>>
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>
+  /** Returns the uploads of a user. */
+  uploadsOf: (ownerId: string) => Promise<UploadRecord[]>
   /**
    * Runs a change. Changes run one after another; the promise resolves when the records are durable, and nothing has changed when it
    * rejects. The work may be called again, and must not start another change: NestedChangeError.

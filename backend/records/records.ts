@@ -83,6 +83,8 @@ export const SessionRecord = z.object({
   /** The names of the browser and the operating system at the sign-in, if known. */
   browser: z.string().min(1).exactOptional(),
   system: z.string().min(1).exactOptional(),
+  /** The token of its user info, which opens only its socket. Absent for sessions of earlier builds. */
+  infoToken: z.string().min(1).exactOptional(),
   /** Whether the user signed in at a provider, whose own second factor applies. */
   byProvider: z.literal(true).exactOptional(),
 })

@@ -1,7 +1,7 @@
 import { Collection } from '@mswjs/data'
 import type { z } from 'zod'
 
-import type { IndexKey, RowKeys } from '#backend/records/indexes.ts'
+import { asKeys, type IndexKey, type RowKeys } from '#backend/records/indexes.ts'
 
 type Rows<Row extends { id: string }> = Collection<z.ZodType<Row, Row>>
 type StoredRow = { id: string }
@@ -82,13 +82,20 @@ export class Table<Row extends { id: string }> {
     return cell && this.#read(cell)
   }
 
-  /** Returns the records with a key of an index. */
-  of(index: string, key: IndexKey): Row[] {
-    return this.idsOf(index, key).flatMap((id) => this.get(id) ?? [])
+  /** Returns the records with a key of an index, or with one of several. */
+  of(index: string, keys: IndexKey | readonly IndexKey[]): Row[] {
+    const ids = new Set(asKeys(keys).flatMap((key) => this.idsOf(index, key)))
+    return [...ids].flatMap((id) => this.get(id) ?? [])
+  }
+
+  /** Returns the number of stored records with a key of an index, without checking them. */
+  countOf(index: string, key: IndexKey): number {
+    const ids = this.#indexes.get(index)?.get(key) ?? new Set()
+    return typeof ids === 'string' ? 1 : ids.size
   }
 
   /** Returns the IDs of the stored records with a key of an index, without checking them. */
-  idsOf(index: string, key: IndexKey): string[] {
+  idsOf(index: string, key: unknown): string[] {
     const ids = this.#indexes.get(index)?.get(key) ?? []
     return typeof ids === 'string' ? [ids] : [...ids]
   }
@@ -176,11 +183,12 @@ export class Table<Row extends { id: string }> {
 
   #enter(row: StoredRow): void {
     for (const [keyOf, index] of this.#keyed) {
-      const key = keyOf(row)
-      const ids = index.get(key)
-      if (ids === undefined) index.set(key, row.id)
-      else if (typeof ids === 'string') index.set(key, new Set([ids, row.id]))
-      else ids.add(row.id)
+      for (const key of asKeys(keyOf(row))) {
+        const ids = index.get(key)
+        if (ids === undefined) index.set(key, row.id)
+        else if (typeof ids === 'string') index.set(key, new Set([ids, row.id]))
+        else ids.add(row.id)
+      }
     }
     const number = this.#keys.number(row)
     if (typeof number === 'number' && number > this.#highest) this.#highest = number
@@ -188,10 +196,11 @@ export class Table<Row extends { id: string }> {
 
   #leave(row: StoredRow): void {
     for (const [keyOf, index] of this.#keyed) {
-      const key = keyOf(row)
-      const ids = index.get(key)
-      if (ids === row.id) index.delete(key)
-      else if (typeof ids === 'object') ids.delete(row.id)
+      for (const key of asKeys(keyOf(row))) {
+        const ids = index.get(key)
+        if (ids === row.id) index.delete(key)
+        else if (typeof ids === 'object') ids.delete(row.id)
+      }
     }
   }
 }

@@ -62,7 +62,7 @@ function readsOf(memory: Memory): StoredReads {
     all: async (table) => memory[table].all(),
     get: async (table, id) => memory[table].get(id),
     getMany: async (table, ids) => ids.flatMap((id) => memory[table].get(id) ?? []),
-    of: async (table, index, key) => (memory[table] as Table<Records[typeof table]>).of(index, key),
+    of: async (table, index, keys) => (memory[table] as Table<Records[typeof table]>).of(index, keys),
     highest: async (table) => memory[table].highest,
   }
 }
@@ -187,11 +187,14 @@ export async function openTables(source: Database | Connect, { takesOver = false
     idsOf: async (table, index, key) => memory[table].idsOf(index, key),
     has: async (table, id) => memory[table].has(id),
     counts: async (table, index) => memory[table].counts(index),
+    countsOf: async (table, index, keys) => new Map(keys.map((key) => [key, memory[table].countOf(index, key)])),
     hasMany: async (table, ids) => new Set(ids.filter((id) => memory[table].has(id))),
     damaged: () => damagedIn(memory),
     findDamaged: () => findDamaged(memory),
     setting: async (name) => readSetting(await connect(), name),
     uploads: async () => (await connect()).getAll('uploads'),
+    // Only the uploads of one browser are here, which are few.
+    uploadsOf: async (ownerId) => (await (await connect()).getAll('uploads')).filter((upload) => upload.ownerId === ownerId),
     cloudCode: async (id) => (await connect()).get('cloudCodes', id),
     change,
     whenChanging: (listener) => void additions.push(listener),

@@ -90,6 +90,8 @@ export interface TestBackendOptions {
   /** Replaces the runner in this process. */
   runner?: Runner
   wording?: Wording
+  /** Wraps the tables that the back end uses, such as to count reads. */
+  wrapTables?: (tables: BrowserTables) => BrowserTables
 }
 
 /** Starts a back end in Node: records in a fake IndexedDB, files in memory, a fake engine and a stopped clock. */
@@ -117,11 +119,12 @@ export async function startTestBackend({
   cores = 1,
   runner,
   wording = browserWording,
+  wrapTables = (tables) => tables,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
   const database = from?.database ?? (await openDatabase(`test-${databases}`))
   const files = from?.files ?? memoryFiles()
-  const tables = await openTables(database)
+  const tables = wrapTables(await openTables(database))
   const socketCommands: SocketCommand[] = []
   const fault: TestBackend['fault'] = { current: null }
   const stopping = new AbortController()

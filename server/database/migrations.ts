@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
+import { addKeys } from './add-keys'
+import { keyColumn } from './key-column'
+
 /** The key columns of each table of records in the first version. A later change is a migration of its own. */
 const FIRST_TABLES = {
   users: [],
@@ -26,9 +29,6 @@ const FIRST_TABLES = {
   checkpoints: [],
   activities: [],
 } as const satisfies Record<string, readonly string[]>
-
-/** Returns the column with a row's key in an index, as JSON. */
-export const keyColumn = (index: string): string => `key_${index}`
 
 /**
  * Creates a table per kind of record: the whole record as JSON, which PostgreSQL stores as it is, and columns for what is looked up.
@@ -75,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0001-records': { up: createRecords },
   '0002-limits': { up: createLimits },
   '0003-servers': { up: createShared },
+  '0004-keys': { up: addKeys },
 }

@@ -9,7 +9,7 @@ import { NestedChangeError, UploadGoneError, type Draft } from '#backend/ports/t
 import { indexes } from '#backend/records/indexes.ts'
 import { tableNames } from '#backend/records/table-names.ts'
 import { emptyRecords } from '#tests/support/empty-records.ts'
-import { jobRow } from '#tests/support/records.ts'
+import { jobRow, mediaRow } from '#tests/support/records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { migrations } from './migrations'
 import { NewerSchemaError, openDatabase, type Database } from './open-database'
@@ -26,6 +26,13 @@ let postgres: TestPostgres | undefined
 let database: Database
 let folder: string
 let tables: ServerTables
+
+/** Returns PostgreSQL's count of the rows that a connection has read, also of those that its statements left out. */
+async function rowsRead(connection: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ read: string | number }>`
+    select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = ${table}`.execute(connection)
+  return Number(rows[0]?.read)
+}
 
 describe.each(places)('records in %s', (place) => {
   beforeAll(async () => {
@@ -123,6 +130,66 @@ describe.each(places)('records in %s', (place) => {
     await sql`alter table sessions drop constraint refused`.execute(database)
     expect(inspect(error, { depth: 9 })).toContain('PostgreSQL refused a statement (23514).')
     expect(inspect(error, { depth: 9 })).not.toContain('secret')
+  })
+
+  it('are found by each key of a list, and counted by key', async () => {
+    const project = { id: 'project-1', ownerId: 'ada', name: 'Request 12', dateCreated: 1, members: ['ben', 'cleo'] }
+    await tables.change((draft) => {
+      draft.put('projects', project)
+      draft.put('projects', { id: 'project-2', ownerId: 'ben', name: 'Request 13', dateCreated: 1 })
+    })
+    const usedBy = async (userId: string): Promise<string[]> => (await tables.of('projects', 'users', userId)).map(({ id }) => id)
+    expect([await usedBy('ada'), await usedBy('ben'), await usedBy('kim')]).toEqual([['project-1'], ['project-1', 'project-2'], []])
+    expect((await tables.of('projects', 'users', ['ada', 'ben'])).map(({ id }) => id)).toEqual(['project-1', 'project-2'])
+    expect(await tables.countsOf('projects', 'users', ['ben', 'kim'])).toEqual(
+      new Map([
+        ['ben', 2],
+        ['kim', 0],
+      ]),
+    )
+    await tables.change(async (draft) => {
+      draft.put('projects', { ...project, members: ['kim'] })
+      expect((await draft.of('projects', 'users', 'kim')).map(({ id }) => id)).toEqual(['project-1'])
+      expect((await draft.of('projects', 'users', 'ben')).map(({ id }) => id)).toEqual(['project-2'])
+    })
+    expect([await usedBy('kim'), await usedBy('cleo')]).toEqual([['project-1'], []])
+  })
+
+  it('have one project of own files for each person, although its ID is the same', async () => {
+    await tables.change((draft) => {
+      for (const [id, ownerId] of [
+        ['media-1', 'ada'],
+        ['media-2', 'ada'],
+        ['media-3', 'ben'],
+      ] as const)
+        draft.put('media', mediaRow(id, { ownerId }))
+    })
+    const keys = ['project-default of ada', 'project-default of ben', 'project-default']
+    expect([...(await tables.countsOf('media', 'project', keys)).values()]).toEqual([2, 1, 0])
+  })
+
+  it('of one person are read without those of others', async () => {
+    await tables.change((draft) => {
+      for (let index = 0; index < 2000; index += 1) {
+        const ownerId = index < 3 ? 'ada' : `other-${index % 50}`
+        draft.put('media', mediaRow(`media-${index}`, { ownerId }))
+        draft.put('projects', { id: `project-${index}`, ownerId, name: `Request ${index}`, dateCreated: 1 })
+        draft.put('sessions', { ...session, id: `session-${index}`, userId: ownerId })
+      }
+    })
+    await sql`analyze`.execute(database)
+    for (const [table, read] of [
+      ['media', (own: ServerTables) => own.of('media', 'owner', 'ada')],
+      ['media', (own: ServerTables) => own.of('media', 'uploader', ['ada'])],
+      ['media', (own: ServerTables) => own.countsOf('media', 'project', ['project-default of ada'])],
+      ['projects', (own: ServerTables) => own.of('projects', 'users', 'ada')],
+      ['sessions', (own: ServerTables) => own.of('sessions', 'user', 'ada')],
+    ] as const)
+      await database.transaction().execute(async (transaction) => {
+        const before = await rowsRead(transaction, table)
+        await read(databaseTables(transaction))
+        expect((await rowsRead(transaction, table)) - before).toBeLessThanOrEqual(3)
+      })
   })
 
   it('take 40 changes at once, one after another', async () => {

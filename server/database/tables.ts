@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { CollectedChange, type StoredReads } from '#backend/ports/collected-change.ts'
 import { NestedChangeError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
-import { keysOf } from '#backend/records/indexes.ts'
+import { asKeys, hasListOfKeys, keysOf, type IndexKey } from '#backend/records/indexes.ts'
 import type { Records, UploadRecord } from '#backend/records/records.ts'
 import type { TableName } from '#backend/records/table-names.ts'
-import { keyColumn } from './migrations'
+import { keyColumn } from './key-column'
 import type { Database } from './open-database'
 
 const NESTED = 'A change was started inside another change, which it would wait for forever. Use the draft of the outer change instead.'
@@ -33,6 +33,13 @@ export interface SharedChanges {
 
 /** Keys are stored as JSON, so that `true` and "true" differ. */
 const storedKey = (key: unknown): string | null => (key === undefined || key === null ? null : JSON.stringify(key))
+
+/** Returns the condition that a row has one of these keys in an index. */
+function withKeys(table: TableName, index: string, keys: IndexKey | readonly IndexKey[]) {
+  const column = sql.ref(keyColumn(index))
+  const stored = asKeys(keys).map(storedKey)
+  return hasListOfKeys(table, index) ? sql`where ${column} && ${stored}::text[]` : sql`where ${column} = any(${stored}::text[])`
+}
 
 /** Thrown when PostgreSQL refuses a statement. The driver's own error contains the values, which must not reach the log. */
 export class StatementError extends Error {
@@ -80,7 +87,7 @@ function readsOf(database: Database): StoredReads {
       const found = new Map((await rowsIn(database, table, withIds(ids))).map((row) => [row.id, row]))
       return ids.flatMap((id) => found.get(id) ?? [])
     },
-    of: (table, index, key) => rowsIn(database, table, sql`where ${sql.ref(keyColumn(index))} = ${storedKey(key)}`),
+    of: async (table, index, keys) => (asKeys(keys).length === 0 ? [] : rowsIn(database, table, withKeys(table, index, keys))),
     highest: async (table) => {
       const rows = await run(database, sql<{ highest: string | number | null }>`select max(number) as highest from ${sql.table(table)}`)
       return Number(rows[0]?.highest ?? 0)
@@ -98,7 +105,10 @@ export async function writeRow(database: Database, { table, id, row }: Change): 
   const columns: [string, unknown][] = [
     ['row', sql`${JSON.stringify(row)}::text::json`],
     ['number', sql`${number(row) ?? null}::bigint`],
-    ...Object.entries(indexes).map(([index, keyOf]): [string, unknown] => [keyColumn(index), sql`${storedKey(keyOf(row))}::text`]),
+    ...Object.entries(indexes).map(([index, keyOf]): [string, unknown] => {
+      const keys = keyOf(row)
+      return [keyColumn(index), hasListOfKeys(table, index) ? sql`${asKeys(keys).map(storedKey)}::text[]` : sql`${storedKey(keys)}::text`]
+    }),
   ]
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
   const values = sql.join(columns.map(([, value]) => value))
@@ -181,9 +191,19 @@ export function databaseTables(database: Database, shared?: SharedChanges): Serv
   return {
     ...reads,
     idsOf: async (table, index, key) => {
-      const where = sql`where ${sql.ref(keyColumn(index))} = ${storedKey(key)}`
-      const rows = await run(database, sql<{ id: string }>`select id from ${sql.table(table)} ${where}`)
+      const rows = await run(database, sql<{ id: string }>`select id from ${sql.table(table)} ${withKeys(table, index, key)}`)
       return rows.map(({ id }) => id)
+    },
+    countsOf: async (table, index, keys) => {
+      const column = sql.ref(keyColumn(index))
+      const key = hasListOfKeys(table, index) ? sql`unnest(${column})` : column
+      const rows = await run(
+        database,
+        sql<{ key: string; count: string | number }>`
+        select ${key} as key, count(*) as count from ${sql.table(table)} ${withKeys(table, index, keys)} group by 1`,
+      )
+      const counts = new Map(rows.map(({ key: found, count }) => [found, Number(count)]))
+      return new Map(keys.map((one) => [one, counts.get(storedKey(one) ?? '') ?? 0]))
     },
     counts: async (table, index) => {
       const column = sql.ref(keyColumn(index))
@@ -206,12 +226,16 @@ export function databaseTables(database: Database, shared?: SharedChanges): Serv
     // Sessions belong to the cookies of requests, see `scopeSessions`, and computers of different speeds run the jobs.
     setting: () => Promise.resolve(null),
     uploads: async () => (await run(database, sql<{ row: UploadRecord }>`select row from uploads order by id`)).map(({ row }) => row),
+    uploadsOf: async (ownerId) => {
+      const rows = await run(database, sql<{ row: UploadRecord }>`select row from uploads where owner = ${ownerId} order by id`)
+      return rows.map(({ row }) => row)
+    },
     upload: async (id) => (await run(database, sql<{ row: UploadRecord }>`select row from uploads ${withIds([id])}`))[0]?.row,
     saveUpload: async (upload) => {
       await run(
         database,
-        sql`insert into uploads (id, row) values (${upload.id}, ${JSON.stringify(upload)}::text::json)
-        on conflict (id) do update set row = excluded.row`,
+        sql`insert into uploads (id, row, owner) values (${upload.id}, ${JSON.stringify(upload)}::text::json, ${upload.ownerId})
+        on conflict (id) do update set row = excluded.row, owner = excluded.owner`,
       )
     },
     deleteUpload: async (id) => {

@@ -19,7 +19,7 @@ const SET_UP_CALLS = new Set<OperationId>([
  * Returns whether a user must turn on two-step sign-in before anything else. A session that began at a provider is let in, because the
  * provider's own second factor applies, and so is a profile without an account.
  */
-export async function lacksFactor(records: Pick<Reader, 'all' | 'get'>, session: Session, rule: SecondFactorRule): Promise<boolean> {
+export async function lacksFactor(records: Pick<Reader, 'of' | 'get'>, session: Session, rule: SecondFactorRule): Promise<boolean> {
   if (rule === 'offered') return false
   const user = await records.get('users', session.userId)
   if (!user || user.secondFactor) return false

@@ -34,7 +34,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     signUp = 'open',
     servesOneBrowser = false,
   } = backend
-  const hasIdentity = async (userId: string): Promise<boolean> => (await tables.all('identities')).some((one) => one.userId === userId)
+  const hasIdentity = async (userId: string): Promise<boolean> => (await tables.of('identities', 'user', userId)).length > 0
   /** Checked for addresses without an account or a password, so that timing doesn't reveal them. */
   const decoy = passwords.unmatched()
 

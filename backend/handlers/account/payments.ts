@@ -13,7 +13,7 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
     getPaymentInfo: async ({ session }) => ({ status: 200, body: await presentPlan(tables, session.userId, now()) }),
 
     listInvoices: async ({ session }) => {
-      const own = (await tables.all('invoices')).filter(({ ownerId }) => ownerId === session.userId)
+      const own = await tables.of('invoices', 'owner', session.userId)
       // Invoices from the same second keep their order.
       const newestFirst = own
         .map(({ invoice }) => invoice)

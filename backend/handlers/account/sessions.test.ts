@@ -77,7 +77,7 @@ describe('[AUTH-07] the list of sessions', () => {
   ])('has the names of the browser and the system of %j, and nothing else of it', async (userAgent, names) => {
     await backend.call('POST', '/auth/signup', account, { headers: { 'user-agent': userAgent } })
     const token = await backend.tables.setting('session')
-    const { id: _, userId: __, ...stored } = (await backend.tables.get('sessions', token ?? '')) ?? { id: '', userId: '' }
+    const { id: _, userId: __, infoToken: ___, ...stored } = (await backend.tables.get('sessions', token ?? '')) ?? { id: '', userId: '' }
     expect(stored).toEqual({ createdAt: START_SECONDS, ...names })
   })
 })

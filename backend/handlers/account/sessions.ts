@@ -12,8 +12,8 @@ const OWN = 'This is the session that you use. Log out to end it.'
 
 /** Handles the sessions of the signed-in user on other browsers and devices. */
 export function sessionHandlers({ tables, now, sessionSeconds, sockets }: Backend): Pick<HandlersOf<'app'>, SessionCall> {
-  const openSessions = async ({ all }: Pick<Tables, 'all'>, userId: string): Promise<SessionRecord[]> =>
-    (await all('sessions')).filter((session) => session.userId === userId && !isOver(session, now(), sessionSeconds))
+  const openSessions = async ({ of }: Pick<Tables, 'of'>, userId: string): Promise<SessionRecord[]> =>
+    (await of('sessions', 'user', userId)).filter((session) => !isOver(session, now(), sessionSeconds))
 
   return {
     listSessions: async ({ session: { userId, token } }) => {

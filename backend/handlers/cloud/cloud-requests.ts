@@ -33,7 +33,7 @@ export interface KeptFile {
 /** Returns all files of a user's account in the cloud. */
 export async function filesOf({ tables, cloud }: Pick<Backend, 'tables' | 'cloud'>, userId: string): Promise<KeptFile[]> {
   const own = (await cloud.files()).map((file) => ({ ...file, isExport: false }))
-  const exported = (await tables.all('cloudFiles')).filter(({ ownerId }) => ownerId === userId)
+  const exported = await tables.of('cloudFiles', 'owner', userId)
   return [...own, ...exported.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: true }))]
 }
 

@@ -43,11 +43,11 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
   /** Returns files imported or being imported from the cloud, newest first. */
   const importedMedia = async ({ userId }: Session): Promise<MediaRecord[]> => {
     const isUsable = await usableBy(tables, userId)
-    return (await tables.all('media'))
+    return (await tables.of('media', 'uploader', userId))
       .filter((media) => {
-        const { ownerId, uploaderId = ownerId, integrationInfo, size, state } = media
+        const { integrationInfo, size, state } = media
         const hasFailed = state === 'Failed' && size === 0
-        return uploaderId === userId && isUsable(media) && integrationInfo?.type === CAMERA_CLOUD && !hasFailed
+        return isUsable(media) && integrationInfo?.type === CAMERA_CLOUD && !hasFailed
       })
       .toReversed()
       .toSorted((one, other) => other.uploadDate - one.uploadDate)

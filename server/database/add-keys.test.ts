@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { mediaRow, userRow } from '#tests/support/records.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
+import { migrations } from './migrations'
+import { OlderSchemaError, openDatabase, openExisting, type Database, type RecordsPlace } from './open-database'
+import { databaseTables } from './tables'
+
+const programs = findPostgres()
+const places = ['PGlite', ...(programs === undefined ? [] : ['PostgreSQL'])]
+const { '0004-keys': _, ...before } = migrations
+
+async function insert(database: Database, table: string, row: { id: string }): Promise<void> {
+  await sql`insert into ${sql.table(table)} (id, row) values (${row.id}, ${JSON.stringify(row)}::text::json)`.execute(database)
+}
+
+let postgres: TestPostgres | undefined
+let folder: string
+let place: RecordsPlace
+
+describe.each(places)('records of an earlier version in %s', (name) => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'earlier-records-'))
+    if (name === 'PostgreSQL') postgres = await startPostgres(programs ?? '')
+    place = postgres ? { url: postgres.url } : { folder: join(folder, 'records') }
+    const earlier = await openDatabase(place, before)
+    await insert(earlier, 'users', userRow('ada', { email: 'Ada@Council.example' }))
+    // More than the migration reads at once.
+    for (let index = 0; index < 501; index += 1)
+      await insert(
+        earlier,
+        'media',
+        mediaRow(`media-${String(index).padStart(3, '0')}`, { ownerId: 'ada', name: 'NUL \0 and half a pair \uD800' }),
+      )
+    await insert(earlier, 'media', mediaRow('media-shared', { ownerId: 'ben', uploaderId: 'ada', projectId: 'project-1' }))
+    await insert(earlier, 'projects', { id: 'project-1', ownerId: 'ben', name: 'Request 12', dateCreated: 1, members: ['ada'] } as never)
+    await insert(earlier, 'sessions', { id: 'session-1', userId: 'ada', createdAt: 1 } as never)
+    const token = { kind: 'verify', userId: 'ada', expiresAt: 7300 }
+    await insert(earlier, 'tokens', { ...token, id: 'open', usedAt: null } as never)
+    await insert(earlier, 'tokens', { ...token, id: 'used', usedAt: 7000 } as never)
+    await insert(earlier, 'uploads', { id: 'upload-1', ownerId: 'ada', length: 1 } as never)
+    await earlier.destroy()
+  })
+
+  afterAll(async () => {
+    await postgres?.stop()
+    postgres = undefined
+    await rm(folder, { recursive: true })
+  })
+
+  it('are found by their new keys after the first start, and refused by commands before', async () => {
+    await expect(openExisting(place)).rejects.toThrow(OlderSchemaError)
+    const database = await openDatabase(place)
+    const tables = databaseTables(database)
+    expect((await tables.of('users', 'email', 'ada@council.example')).map(({ id }) => id)).toEqual(['ada'])
+    expect(await tables.of('media', 'owner', 'ada')).toHaveLength(501)
+    expect(await tables.countsOf('media', 'project', ['project-default of ada', 'project-1'])).toEqual(
+      new Map([
+        ['project-default of ada', 501],
+        ['project-1', 1],
+      ]),
+    )
+    expect(await tables.of('media', 'uploader', 'ada')).toHaveLength(502)
+    for (const userId of ['ada', 'ben']) expect(await tables.idsOf('projects', 'users', userId)).toEqual(['project-1'])
+    expect(await tables.idsOf('sessions', 'infoToken', '')).toEqual(['session-1'])
+    expect(await tables.idsOf('tokens', 'hour', '2')).toEqual(['open'])
+    expect((await tables.uploadsOf('ada')).map(({ id }) => id)).toEqual(['upload-1'])
+    expect(await tables.uploadsOf('ben')).toEqual([])
+    await database.destroy()
+  })
+
+  it('have the keys that this version writes', async () => {
+    const database = await openDatabase(place)
+    const keysIn = async (): Promise<unknown[]> => {
+      const rows = []
+      for (const table of ['users', 'media', 'projects', 'sessions', 'tokens'])
+        rows.push(
+          ...(await sql`select * from ${sql.table(table)} order by id`.execute(database)).rows.map((row) => ({
+            ...(row as object),
+            row: null,
+          })),
+        )
+      return rows
+    }
+    const names = ['owner', 'uploader', 'project', 'email', 'users', 'user', 'infoToken', 'hour'].map((one) => `key_${one}`)
+    const only = (rows: unknown[]) =>
+      rows.map((row) => Object.fromEntries(Object.entries(row as object).filter(([column]) => names.includes(column))))
+    const migrated = only(await keysIn())
+    const tables = databaseTables(database)
+    await tables.change(async (draft) => {
+      for (const table of ['users', 'media', 'projects', 'sessions', 'tokens'] as const)
+        for (const row of await draft.all(table)) draft.put(table, row)
+    })
+    expect(only(await keysIn())).toEqual(migrated)
+    await database.destroy()
+  })
+})

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely'
+
+import { keyColumn } from './key-column'
+
+/** Rows whose keys are computed at once, which bounds the memory of the migration. */
+const BATCH = 500
+
+type StoredRow = Readonly<Record<string, unknown>>
+
+/**
+ * The keys that the first version of the schema hasn't. They are computed here and not in PostgreSQL, whose functions for JSON refuse rows
+ * with a NUL character, which people may enter.
+ */
+const KEYS: Readonly<Record<string, Readonly<Record<string, (row: StoredRow) => unknown>>>> = {
+  users: { email: ({ emailKey }) => emailKey },
+  sessions: { user: ({ userId }) => userId, infoToken: ({ infoToken }) => infoToken ?? '' },
+  media: {
+    owner: ({ ownerId }) => ownerId,
+    uploader: ({ ownerId, uploaderId }) => uploaderId ?? ownerId,
+    project: ({ ownerId, projectId }) => (projectId === 'project-default' ? `${projectId} of ${String(ownerId)}` : projectId),
+  },
+  versions: { owner: ({ ownerId }) => ownerId },
+  profiles: { account: ({ accountId }) => accountId, administrator: ({ adminUser }) => adminUser },
+  invoices: { owner: ({ ownerId }) => ownerId },
+  tokens: {
+    user: ({ userId }) => userId,
+    hour: ({ usedAt, ended, expiresAt }) => (usedAt === null && ended === undefined ? String(Math.floor(Number(expiresAt) / 3600)) : null),
+  },
+  emails: { to: ({ to }) => to },
+  identities: { user: ({ userId }) => userId },
+  cloudFiles: { owner: ({ ownerId }) => ownerId },
+}
+
+const asJson = (key: unknown): string | null => (key === undefined || key === null ? null : JSON.stringify(key))
+
+/** Calls a function with all rows of a table, some at a time. */
+async function eachBatch(
+  database: Kysely<unknown>,
+  table: string,
+  work: (rows: { id: string; row: StoredRow }[]) => Promise<void>,
+): Promise<void> {
+  let after = ''
+  for (;;) {
+    const { rows } = await sql<{ id: string; row: StoredRow }>`
+      select id, row from ${sql.table(table)} where id > ${after} order by id limit ${BATCH}`.execute(database)
+    const last = rows.at(-1)
+    if (!last) return
+    await work(rows)
+    after = last.id
+  }
+}
+
+async function addColumns(database: Kysely<unknown>, table: string, keys: (typeof KEYS)[string]): Promise<void> {
+  const names = Object.keys(keys)
+  for (const name of names) await sql`alter table ${sql.table(table)} add column ${sql.ref(keyColumn(name))} text`.execute(database)
+  await eachBatch(database, table, async (rows) => {
+    const lists = Object.values(keys).map((keyOf) => sql`${rows.map(({ row }) => asJson(keyOf(row)))}::text[]`)
+    const values = sql`unnest(${rows.map(({ id }) => id)}::text[], ${sql.join(lists)})`
+    const updates = sql.join(names.map((name) => sql`${sql.ref(keyColumn(name))} = filled.${sql.ref(name)}`))
+    await sql`
+      update ${sql.table(table)} set ${updates}
+      from ${values} as filled (id, ${sql.join(names.map((name) => sql.ref(name)))})
+      where ${sql.table(table)}.id = filled.id`.execute(database)
+  })
+  for (const name of names)
+    await sql`create index ${sql.ref(`${table}_${name}`)} on ${sql.table(table)} (${sql.ref(keyColumn(name))})`.execute(database)
+}
+
+/** Adds the people of projects, of whom each finds the project. */
+async function addPeople(database: Kysely<unknown>): Promise<void> {
+  await sql`alter table projects add column ${sql.ref(keyColumn('users'))} text[]`.execute(database)
+  await eachBatch(database, 'projects', async (rows) => {
+    for (const { id, row } of rows) {
+      const people = [row['ownerId'], ...((row['members'] as unknown[] | undefined) ?? [])]
+      const keys = [...new Set(people)].map(asJson)
+      await sql`update projects set ${sql.ref(keyColumn('users'))} = ${keys}::text[] where id = ${id}`.execute(database)
+    }
+  })
+  await sql`create index projects_users on projects using gin (${sql.ref(keyColumn('users'))})`.execute(database)
+}
+
+/** Adds the keys by which a request finds the rows of one user, account or project without reading the others. */
+export async function addKeys(database: Kysely<unknown>): Promise<void> {
+  for (const [table, keys] of Object.entries(KEYS)) await addColumns(database, table, keys)
+  await addPeople(database)
+  await sql`alter table uploads add column owner text`.execute(database)
+  await eachBatch(database, 'uploads', async (rows) => {
+    for (const { id, row } of rows) await sql`update uploads set owner = ${row['ownerId']} where id = ${id}`.execute(database)
+  })
+  await sql`create index uploads_owner on uploads (owner)`.execute(database)
+}
