@@ -1,10 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 import type { DetectionsRecord } from '#backend/records/records.ts'
@@ -18,8 +14,9 @@ import { reviewRow } from '../support/records.ts'
 import { signUpAt, type Person } from '../support/team/person.ts'
 import { writeBuild } from '../support/team/start-server.ts'
 import { ensurePostgres, startPostgres, type TestPostgres } from '../tools/find-postgres.ts'
-import { commandOf, descendantsOf } from '../tools/processes.ts'
 import { table as markdownTable } from './table.ts'
+import { measureLibrary } from './team/library-pages.ts'
+import { ORIGIN, postgresTime, processorTime, startServer, stopServer, type Running } from './team/processes.ts'
 
 /**
  * Measures one and two servers of a PostgreSQL database, in turn in each round, and what a change costs with the lock that orders those of
@@ -32,6 +29,10 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     files: { type: 'string', default: '200' },
     changes: { type: 'string', default: '2000' },
+    /** Files of 50 people; with them, only pages of the library are measured. */
+    library: { type: 'string' },
+    /** The folder of earlier code, with its packages, to measure on the same files. */
+    before: { type: 'string' },
   },
 })
 const [ROUNDS, SECONDS, FILES, CHANGES] = [values.rounds, values.seconds, values.files, values.changes].map(Number) as [
@@ -40,53 +41,12 @@ const [ROUNDS, SECONDS, FILES, CHANGES] = [values.rounds, values.seconds, values
   number,
   number,
 ]
-const ORIGIN = 'https://studio.example'
 const CONNECTIONS = 8
 const TRACKS = 50
 const BLOCK = 50
-/** Milliseconds of a tick in /proc. */
-const TICK = 10
 
 const programs = ensurePostgres()
 if (programs === undefined) throw new Error('PostgreSQL can’t be installed (Debian: apt-get install postgresql).')
-
-/** Returns the processor time of a process in milliseconds, with that of its ended children. */
-function processorTime(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return TICK * fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-  } catch {
-    return 0
-  }
-}
-
-/** Returns the processor time of this computer's PostgreSQL in milliseconds. */
-function postgresTime(): number {
-  const ours = descendantsOf(process.pid).filter((one) => /\/postgres |postgres:/.test(commandOf(one)))
-  return ours.reduce((sum, { pid }) => sum + processorTime(pid), 0)
-}
-
-interface Running {
-  url: string
-  child: ChildProcess
-}
-
-async function startServer(folder: string, databaseUrl: string): Promise<Running> {
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  const child = spawn(process.execPath, ['--import', './tests/tools/resolve-modules.ts', 'tests/support/team/server-process.ts'], {
-    cwd: root,
-    env: { ...process.env, FOLDER: folder, DATABASE_URL: databaseUrl, PUBLIC_URL: ORIGIN },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { ...(JSON.parse(line.toString()) as { url: string }), child }
-}
-
-async function stopServer({ child }: Running): Promise<void> {
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
 
 const review = (mediaId: string): DetectionsRecord =>
   reviewRow(mediaId, { tracks: Array.from({ length: TRACKS }, (_, index) => aTrack(`track-${index}`)) })
@@ -209,8 +169,9 @@ const keyOf = (name: string, servers: number): string => `${name} ${servers}`
 
 const postgres = await startPostgres(programs)
 const folder = await mkdtemp(join(tmpdir(), 'bench-servers-'))
-try {
-  await writeBuild(folder)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
+
+async function measureServers(): Promise<void> {
   const database = await openDatabase({ url: postgres.url })
   const { without, withLock } = await measureLock(database)
   await database.destroy()
@@ -248,7 +209,6 @@ try {
       `${(two.server / two.requests).toFixed(1)} + ${(two.database / two.requests).toFixed(1)} ms`,
     ]
   })
-  const print = (text: string): void => void process.stdout.write(`${text}\n`)
   print(`${cpus().length} cores, ${FILES} files with ${TRACKS} faces each, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s.\n`)
   print(
     markdownTable(
@@ -261,6 +221,12 @@ try {
       `${(withLock.elapsed / without.elapsed).toFixed(2)}); ${without.processor.toFixed(2)} and ${withLock.processor.toFixed(2)} ms of processor ` +
       `time (ratio ${(withLock.processor / without.processor).toFixed(2)}).`,
   )
+}
+
+try {
+  await writeBuild(folder)
+  if (values.library === undefined) await measureServers()
+  else await measureLibrary({ postgres, folder, files: Number(values.library), before: values.before, print })
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
