@@ -23,15 +23,22 @@ export interface Client {
   call: (method: string, path: string, body?: unknown) => Promise<ServerAnswer | undefined>
 }
 
-export function createClient(url: string): Client {
+/**
+ * @param url the public address of all servers
+ * @param servers returns the addresses of those that run, which receive the requests in turn, as from a proxy; the first is first
+ */
+export function createClient(url: string, servers: () => readonly string[]): Client {
+  let turn = -1
   let cookie: string | undefined
 
   const request: Client['request'] = async (method, path, { headers = {}, body } = {}) => {
+    const running = servers()
+    turn += 1
     try {
-      const response = await fetch(`${url}${path}`, {
+      const response = await fetch(`${running[turn % running.length] ?? url}${path}`, {
         method,
         redirect: 'manual',
-        headers: { origin: url, ...(cookie === undefined ? {} : { cookie }), ...headers },
+        headers: { origin: url, 'x-forwarded-host': new URL(url).host, ...(cookie === undefined ? {} : { cookie }), ...headers },
         ...(body === undefined ? {} : { body }),
         signal: AbortSignal.timeout(MAX_WAIT),
       })

@@ -20,7 +20,7 @@ const END_MILLISECONDS = 30_000
 const START_MILLISECONDS = 300_000
 
 /** What can be killed. */
-export type Victim = 'server' | 'browser' | 'page' | 'worker' | 'database'
+export type Victim = 'server' | 'all servers' | 'browser' | 'page' | 'worker' | 'database'
 
 export interface MachineOptions {
   /** The folder of its data and its log. */
@@ -28,25 +28,30 @@ export interface MachineOptions {
   database: 'pglite' | 'postgresql'
   /** Whether a worker runs the jobs, instead of the server. */
   hasWorker: boolean
-  /** The server's port. The worker's and the database's are free ones if absent. */
+  /** The number of servers, which share PostgreSQL and the folder. */
+  servers: number
+  /** The port of the first server. All others are free ones. */
   port: number
 }
 
 /** The programs of a team's server, which can be killed and started again. */
 export interface Machine {
+  /** The public address. */
   url: string
+  /** Returns the addresses of the servers that run, the first one first. */
+  running: () => string[]
   victims: readonly Victim[]
-  /** The path that makes the first administrator, from the last start. */
+  /** The path that makes the first administrator, from the last start of the first server. */
   setupPath: () => string
   /** Starts what doesn't run. @throws Violation if it can’t */
   start: () => Promise<void>
-  /** Starts the server and kills it so many milliseconds later, ready or not. */
+  /** Starts a server that doesn't run and kills it so many milliseconds later, ready or not. */
   startAndKill: (milliseconds: number) => Promise<void>
-  /** Kills a program at once. */
-  kill: (victim: Victim) => Promise<void>
-  /** Stops the server as an administrator does. @throws Violation if it can’t */
+  /** Kills a program at once. `chosen` is the place of the server to kill if there are several. */
+  kill: (victim: Victim, chosen: number) => Promise<void>
+  /** Stops the servers as an administrator does. @throws Violation if it can’t */
   stop: () => Promise<void>
-  /** Compares the files with the records while the server is stopped. Returns the differences. */
+  /** Compares the files with the records while the servers are stopped. Returns the differences. */
   differences: () => Promise<string[]>
   /** Ends everything. */
   close: () => Promise<void>
@@ -60,13 +65,17 @@ function postgresPrograms(): string {
 
 const isAlive = (child: ChildProcess | undefined): child is ChildProcess => child?.exitCode === null && child.signalCode === null
 
-export async function createMachine({ folder, database, hasWorker, port }: MachineOptions): Promise<Machine> {
+export async function createMachine({ folder, database, hasWorker, servers: count, port }: MachineOptions): Promise<Machine> {
   const url = `http://127.0.0.1:${port}`
   const data = join(folder, 'data')
   const log = openSync(join(folder, 'log.txt'), 'a')
   const postgres: TestPostgres | undefined = database === 'postgresql' ? await startPostgres(postgresPrograms()) : undefined
-  const workAddress = hasWorker ? `127.0.0.1:${await freePort()}` : undefined
-  let server: ChildProcess | undefined
+  const workAddresses: string[] = []
+  if (hasWorker) for (let place = 0; place < count; place += 1) workAddresses.push(`127.0.0.1:${await freePort()}`)
+  const ports = [port]
+  while (ports.length < count) ports.push(await freePort())
+  const servers: (ChildProcess | undefined)[] = ports.map(() => undefined)
+  const running = (): ChildProcess[] => servers.filter((child) => isAlive(child))
   let worker: ChildProcess | undefined
   let setupAddress = ''
   /** Processes whose parent was killed. */
@@ -74,15 +83,16 @@ export async function createMachine({ folder, database, hasWorker, port }: Machi
 
   const settings: Record<string, string> = {
     DATA: data,
-    PORT: String(port),
+    PUBLIC_URL: url,
     SIGN_UP: 'open',
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-    ...(workAddress === undefined ? {} : { WORKER_KEY, WORK_ADDRESS: workAddress, LOCAL_ENGINE: 'off' }),
   }
 
-  function launchServer(): Launched {
-    const launched = launch(ROOT, 'server/main.ts', settings, 'Redaction Studio: ', log)
-    server = launched.child
+  function launchServer(place: number): Launched {
+    const workAddress = workAddresses[place]
+    const work = workAddress === undefined ? {} : { WORKER_KEY, WORK_ADDRESS: workAddress, LOCAL_ENGINE: 'off' }
+    const launched = launch(ROOT, 'server/main.ts', { ...settings, PORT: String(ports[place]), ...work }, 'Redaction Studio: ', log)
+    servers[place] = launched.child
     return launched
   }
 
@@ -107,31 +117,41 @@ export async function createMachine({ folder, database, hasWorker, port }: Machi
     if (code !== 0) throw new Violation(`${what} stops with ${code}`)
   }
 
-  /** Kills the browser of the engine, or one of its pages. */
-  function killBrowser(isPage: boolean): void {
-    const host = hasWorker ? worker : server
-    const processes = descendantsOf(host?.pid ?? 0)
-    const wanted = isPage ? processes.filter((one) => commandOf(one).includes('--type=renderer')) : processes.slice(0, 1)
-    for (const one of wanted) killProcess(one)
+  /** Kills the browsers of the engine, or their pages. */
+  function killBrowsers(isPage: boolean): void {
+    for (const host of hasWorker ? [worker] : servers) {
+      if (!isAlive(host)) continue
+      const processes = descendantsOf(host.pid ?? 0)
+      const wanted = isPage ? processes.filter((one) => commandOf(one).includes('--type=renderer')) : processes.slice(0, 1)
+      for (const one of wanted) killProcess(one)
+    }
   }
 
   async function killDatabase(): Promise<void> {
-    if (isAlive(server)) orphans.push(...descendantsOf(server.pid ?? 0))
+    const before = running()
+    for (const server of before) orphans.push(...descendantsOf(server.pid ?? 0))
+    const ends = before.map((server) => once(server, 'exit'))
     await postgres?.kill()
-    // The server can't reserve a database that is gone, so that it ends.
-    if (!isAlive(server)) return
+    // A server can't reserve a database that is gone, so that it ends.
     const late = pause(END_MILLISECONDS, true, { ref: false })
-    if ((await Promise.race([once(server, 'exit'), late])) === true) throw new Violation('The server continues without its database')
+    if ((await Promise.race([Promise.all(ends), late])) === true) throw new Violation('A server continues without its database')
   }
 
   async function start(): Promise<void> {
     await postgres?.start()
-    if (!isAlive(server)) {
-      const printed = await started(launchServer(), 'The server')
-      setupAddress = /first administrator: (\S+)/.exec(printed)?.[1] ?? ''
+    for (const place of servers.keys()) {
+      if (isAlive(servers[place])) continue
+      const printed = await started(launchServer(place), `Server ${place + 1}`)
+      if (place === 0) setupAddress = /first administrator: (\S+)/.exec(printed)?.[1] ?? ''
     }
     if (hasWorker && !isAlive(worker)) {
-      const launched = launch(ROOT, 'server/worker/main.ts', { SERVER: `http://${workAddress}`, WORKER_KEY }, 'Running jobs of ', log)
+      const launched = launch(
+        ROOT,
+        'server/worker/main.ts',
+        { SERVER: workAddresses.map((one) => `http://${one}`).join(','), WORKER_KEY },
+        'Running jobs of ',
+        log,
+      )
       worker = launched.child
       await started(launched, 'The worker')
     }
@@ -142,24 +162,36 @@ export async function createMachine({ folder, database, hasWorker, port }: Machi
 
   return {
     url,
-    victims: ['server', 'browser', 'page', ...(hasWorker ? (['worker'] as const) : []), ...(postgres ? (['database'] as const) : [])],
+    running: () => ports.flatMap((one, place) => (isAlive(servers[place]) ? [`http://127.0.0.1:${one}`] : [])),
+    victims: [
+      'server',
+      ...(count > 1 ? (['all servers'] as const) : []),
+      'browser',
+      'page',
+      ...(hasWorker ? (['worker'] as const) : []),
+      ...(postgres ? (['database'] as const) : []),
+    ],
     setupPath: () => setupAddress.slice(url.length),
     start,
     startAndKill: async (milliseconds) => {
       await postgres?.start()
-      const launched = launchServer()
+      const place = servers.findIndex((server) => !isAlive(server))
+      if (place < 0) return
+      const launched = launchServer(place)
       launched.started.catch(() => undefined)
       await pause(milliseconds)
       await killChild(launched.child)
     },
-    kill: async (victim) => {
+    kill: async (victim, chosen) => {
+      const server = servers[chosen % count]
       if (victim === 'server' && isAlive(server)) await killChild(server)
+      if (victim === 'all servers') await Promise.all(running().map((one) => killChild(one)))
       if (victim === 'worker' && isAlive(worker)) await killChild(worker)
-      if (victim === 'browser' || victim === 'page') killBrowser(victim === 'page')
+      if (victim === 'browser' || victim === 'page') killBrowsers(victim === 'page')
       if (victim === 'database') await killDatabase()
     },
     stop: async () => {
-      if (isAlive(server)) await end(server, 'The server')
+      await Promise.all(running().map((server) => end(server, 'A server')))
     },
     differences: async () => {
       const lines: string[] = []
@@ -167,7 +199,7 @@ export async function createMachine({ folder, database, hasWorker, port }: Machi
       return lines
     },
     close: async () => {
-      await stop(server, 'SIGKILL')
+      for (const server of servers) await stop(server, 'SIGKILL')
       await stop(worker, 'SIGTERM')
       await postgres?.stop()
       closeSync(log)

@@ -23,6 +23,8 @@ export interface ServerFuzzOptions {
   kills: number
   database: 'pglite' | 'postgresql'
   hasWorker: boolean
+  /** The number of servers; more than one need PostgreSQL. */
+  servers: number
   port: number
   /** Called with a line for each kill. */
   report: (line: string) => void
@@ -52,7 +54,7 @@ async function prepare(machine: Machine): Promise<Run> {
   const personOf = (name: string): ServerPerson =>
     createServerPerson({
       name,
-      client: createClient(machine.url),
+      client: createClient(machine.url, machine.running),
       random: () => random,
       onBegin: (deed, description) => {
         if (waiting?.deed === deed) waiting.call(`${description} by ${name}`)
@@ -61,6 +63,7 @@ async function prepare(machine: Machine): Promise<Run> {
   const [ada, sam, kim] = [personOf('Ada'), personOf('Sam'), personOf('Kim')]
   const key = new URL(machine.setupPath(), machine.url).searchParams.get('key') ?? ''
   const form = new URLSearchParams({ key, name: 'Ada Okafor', email: ada.email, password: PASSWORD, repeated: PASSWORD })
+  // Each server has a key of its own, and the first request of a client goes to the first server.
   const made = await ada.client.request('POST', '/setup', { body: form })
   if (made?.status !== 303) throw new Error(`The first administrator can’t be made: ${made?.status} ${made?.text}`)
   for (const { name, email, client } of [sam, kim]) {
@@ -90,8 +93,17 @@ async function prepare(machine: Machine): Promise<Run> {
   }
 }
 
+interface Kill {
+  victim: Victim
+  /** The place of the server to kill. */
+  chosen: number
+  deed: DeedName
+  /** Milliseconds for which people continue after the kill. */
+  more: number
+}
+
 /** Lets people work until a seeded moment, and kills something. Returns what was going on. */
-async function killDuring(run: Run, random: Random, victim: Victim, deed: DeedName): Promise<string> {
+async function killDuring(run: Run, random: Random, { victim, chosen, deed, more }: Kill): Promise<string> {
   const over = new AbortController()
   const begun = new Promise<string>((resolve) => run.whenBegun(deed, resolve))
   const work = Promise.all(
@@ -108,7 +120,9 @@ async function killDuring(run: Run, random: Random, victim: Victim, deed: DeedNa
     const description = await Promise.race([begun, late, work.then(() => 'nothing')])
     const delay = random.between(0, MAX_DELAY[deed])
     await Promise.race([pause(delay), work])
-    await run.machine.kill(victim)
+    await run.machine.kill(victim, chosen)
+    // With several servers, people continue at the others, of which one leads now.
+    if (run.machine.running().length > 0) await Promise.race([pause(more), work])
     return `${delay} ms after the ${description.startsWith('no ') ? `start (${description})` : description}`
   } finally {
     over.abort()
@@ -119,9 +133,13 @@ async function killDuring(run: Run, random: Random, victim: Victim, deed: DeedNa
 /** Kills once, or several times in a row, and checks what must hold once everything runs again. Returns the lines to print. */
 async function round(run: Run, random: Random, number: number): Promise<string> {
   const { machine, people, other } = run
+  const several = machine.running().length > 1
   const victim = random.chance(0.5) ? 'server' : random.pick(machine.victims)
   const deed = random.pick(deedNames)
-  const during = await killDuring(run, random, victim, deed)
+  const chosen = several ? random.between(0, machine.running().length - 1) : 0
+  const during = await killDuring(run, random, { victim, chosen, deed, more: several ? random.between(0, 3000) : 0 })
+  const hasTakenOver = several && victim === 'server' && random.chance(0.5)
+  if (hasTakenOver) for (const person of people) await checkPerson(person, { pages: false, interruptions: 1 })
   // During the start, which recovers from the first kill, or until the jobs are given up.
   const more = victim === 'page' || victim === 'browser' || random.chance(0.6) ? 0 : random.pick([1, 1, 5])
   for (let count = 0; count < more; count += 1) await machine.startAndKill(random.between(100, 6000))
@@ -135,8 +153,10 @@ async function round(run: Run, random: Random, number: number): Promise<string> 
   await machine.start()
   const files = people.reduce((sum, person) => sum + person.files.length, 0)
   const versions = people.reduce((sum, person) => sum + person.files.reduce((total, file) => total + file.versions.size, 0), 0)
+  const which = several && victim === 'server' ? `${victim} ${chosen + 1}` : victim
+  const taken = hasTakenOver ? ', checked at the other server' : ''
   const again = more === 0 ? '' : `, then the server ${more} times while it started`
-  return `Kill ${number}: ${victim} ${during}${again}. Checked ${files} files, ${versions} versions, jobs, another person’s files, files against records.`
+  return `Kill ${number}: ${which} ${during}${taken}${again}. Checked ${files} files, ${versions} versions, jobs, another person’s files, files against records.`
 }
 
 /** Kills parts of a team's server while people work, and checks after each kill that nothing acknowledged is lost or half-made. */
