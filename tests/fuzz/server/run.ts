@@ -137,8 +137,9 @@ async function round(run: Run, random: Random, number: number): Promise<string> 
   const victim = random.chance(0.5) ? 'server' : random.pick(machine.victims)
   const deed = random.pick(deedNames)
   const chosen = several ? random.between(0, machine.running().length - 1) : 0
-  const during = await killDuring(run, random, { victim, chosen, deed, more: several ? random.between(0, 3000) : 0 })
+  // Drawn before people work, whose number of deeds differs between two runs.
   const hasTakenOver = several && victim === 'server' && random.chance(0.5)
+  const during = await killDuring(run, random, { victim, chosen, deed, more: several ? random.between(0, 3000) : 0 })
   if (hasTakenOver) for (const person of people) await checkPerson(person, { pages: false, interruptions: 1 })
   // During the start, which recovers from the first kill, or until the jobs are given up.
   const more = victim === 'page' || victim === 'browser' || random.chance(0.6) ? 0 : random.pick([1, 1, 5])
@@ -148,7 +149,13 @@ async function round(run: Run, random: Random, number: number): Promise<string> 
   for (const person of people) await checkPerson(person, losses)
   if ((await libraryOf(other.person)) !== other.library) throw new Violation('Files of a person who did nothing have changed')
   await machine.stop()
-  const differences = await machine.differences()
+  let differences = await machine.differences()
+  if (several && differences.length > 0 && differences.every((line) => line.endsWith(': no record'))) {
+    // A result that a killed leader has written stays until a server starts alone, because the others may be writing theirs.
+    await machine.start()
+    await machine.stop()
+    differences = await machine.differences()
+  }
   if (differences.length > 0) throw new Violation(`Files and records differ: ${differences.join('; ')}`)
   await machine.start()
   const files = people.reduce((sum, person) => sum + person.files.length, 0)
