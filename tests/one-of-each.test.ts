@@ -110,6 +110,14 @@ it('names upper limits MAX_', () => {
   expect(filesWith(/\bMOST_[A-Z]/)).toEqual([])
 })
 
+/** The private storage of browsers, which the engine and the rules of the contract don't know: their homes open their files. */
+const PRIVATE_STORAGE = /\bFileSystem\w*Handle\b|\bnavigator\.storage\b|\bcreate(?:SyncAccessHandle|Writable)\(/
+
+it('opens files of the private storage in no file of the engine and the back end', () => {
+  expect(filesWith(PRIVATE_STORAGE).filter((file) => /^(?:src\/engine|backend)\//.test(file))).toEqual([])
+  expect(filesWith(PRIVATE_STORAGE)).toContain('src/lib/storage/private-output.ts')
+})
+
 it('adopts finished uploads before a request is handled, and in no handler', () => {
   expect(filesWith(/\badopt\(/).filter((file) => file.includes('/handlers/'))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { AudioEngine } from '#engine/audio/types.ts'
+import type { OutputPlace } from '#engine/core/types.ts'
 import type { DocumentEngine } from '#engine/document/types.ts'
 import type { VideoEngine } from '#engine/video/types.ts'
 import { keepEngines } from '#backend/jobs/engines.ts'
@@ -8,12 +9,12 @@ import type { OriginFiles } from '../storage/files'
 
 type Redact<Plan, Target, Options, Result> = (file: Blob, plan: Plan, output: Target, options?: Options) => Promise<Result>
 
-/** Returns the engine with an export that opens its output first. */
-function opening<Plan, Options, Result, Engine extends { redact: Redact<Plan, FileSystemFileHandle, Options, Result> }>(
+/** Returns the engine with an export into an output of the home. */
+function opening<Plan, Options, Result, Engine extends { redact: Redact<Plan, OutputPlace, Options, Result> }>(
   engine: Engine,
-  open: OriginFiles['open'],
+  placeOf: OriginFiles['placeOf'],
 ): Omit<Engine, 'redact'> & { redact: Redact<Plan, Output, Options, Result> } {
-  return { ...engine, redact: async (file, plan, output, options) => engine.redact(file, plan, await open(output), options) }
+  return { ...engine, redact: async (file, plan, output, options) => engine.redact(file, plan, await placeOf(output), options) }
 }
 
 /** The functions that create the engines of a lane. */
@@ -24,11 +25,11 @@ export interface EngineMakers extends Pick<{ [Kind in keyof LaneEngines]: () => 
 }
 
 /** Keeps engines per lane, which write their exports to the browser's files. */
-export function keepWritingEngines({ open }: Pick<OriginFiles, 'open'>, create: EngineMakers): Engines {
+export function keepWritingEngines({ placeOf }: Pick<OriginFiles, 'placeOf'>, create: EngineMakers): Engines {
   return keepEngines({
     ...create,
-    video: () => opening(create.video(), open),
-    audio: () => opening(create.audio(), open),
-    document: () => opening(create.document(), open),
+    video: () => opening(create.video(), placeOf),
+    audio: () => opening(create.audio(), placeOf),
+    document: () => opening(create.document(), placeOf),
   })
 }

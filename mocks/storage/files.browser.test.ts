@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { privateFileAt } from '#lib/storage/private-output.ts'
 import { openInPage } from '../offline/open-in-page'
 import { canWriteHere, originFiles } from './files'
 import { hasChangedSinceOpened, isBeingWritten, type Files } from '#backend/ports/files.ts'
@@ -37,11 +38,11 @@ async function textOf(files: Files, name = 'version-1'): Promise<string | undefi
   return (await files.read('versions', name))?.text()
 }
 
-it('gives a handle of a new file, whose content is read like that of any other', async () => {
+it('gives the place of a new file, whose content is read like that of any other', async () => {
   const files = originFiles(ROOT)
-  const handle = await files.open(await files.create('versions', 'version-1'))
+  const { path } = await files.placeOf(await files.create('versions', 'version-1'))
   expect(await files.list('versions')).toEqual(['version-1'])
-  const writable = await handle.createWritable()
+  const writable = await (await privateFileAt(path)).createWritable()
   await writable.write('redacted')
   await writable.close()
   expect(await textOf(files)).toBe('redacted')

@@ -1,3 +1,4 @@
+import type { OutputPlace } from '#engine/core/types.ts'
 import type { Files, FileWriter, Folder, Output } from '#backend/ports/files.ts'
 import { PART, type OpenWriter } from './file-writer'
 
@@ -38,9 +39,10 @@ async function pour(content: Blob, writer: FileWriter): Promise<void> {
   await writer.close()
 }
 
-/** Files whose outputs workers can open. */
+/** Files whose outputs the engines’ workers can open. */
 export interface OriginFiles extends Files {
-  open: (output: Output) => Promise<FileSystemFileHandle>
+  /** Creates the output if it doesn't exist. */
+  placeOf: (output: Output) => Promise<OutputPlace>
 }
 
 /**
@@ -90,7 +92,10 @@ export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter):
       await handle(folder, name)
       return { folder, name }
     },
-    open: ({ folder, name }) => handle(folder, name),
+    placeOf: async ({ folder, name }) => {
+      await handle(folder, name)
+      return { path: [root, folder, name] }
+    },
     append: async (folder, name) => {
       if (openWriter) return openWriter({ path: [root, folder, name], appends: true })
       const file = await handle(folder, name)

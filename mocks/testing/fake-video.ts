@@ -1,6 +1,8 @@
 import { EngineCancelledError } from '#engine/core/errors.ts'
+import type { OutputPlace } from '#engine/core/types.ts'
 import type { DetectedTrack } from '#engine/track/types.ts'
 import type { RedactedVideo, VideoDetection, VideoEngine } from '#engine/video/types.ts'
+import { writeInMemory } from './memory-files'
 
 /** Returns a video like the engine after a redaction without findings. */
 export function redactedVideo(changes: Partial<RedactedVideo> = {}): RedactedVideo {
@@ -49,10 +51,8 @@ export function detection(changes: Partial<VideoDetection> = {}): VideoDetection
 }
 
 /** Writes into the file of a redaction, like the engine. */
-export async function writeFrames(output: FileSystemFileHandle, text: string = REDACTED_FRAMES): Promise<void> {
-  const writable = await output.createWritable()
-  await writable.write(text)
-  await writable.close()
+export async function writeFrames(output: OutputPlace, text: string = REDACTED_FRAMES): Promise<void> {
+  writeInMemory(output, new Blob([text]))
 }
 
 /** Returns an engine's redaction that returns a video with these changes. */

@@ -1,28 +1,31 @@
+import type { OutputPlace } from '#engine/core/types.ts'
 import type { Files, Folder, Output } from '#backend/ports/files.ts'
 
 export interface MemoryFiles extends Files {
-  open: (output: Output) => Promise<FileSystemFileHandle>
+  placeOf: (output: Output) => Promise<OutputPlace>
   /** The free bytes; larger writes fail as with full storage. */
   room: number
 }
 
-/** Stands in for the handle of a file: with `getFile`, and with a `createWritable` that replaces the content when it is closed. */
-function handleOf(name: string, { read, replace }: { read: () => File; replace: (content: File) => void }): FileSystemFileHandle {
-  const handle = {
-    kind: 'file',
-    name,
-    getFile: async () => read(),
-    createWritable: async () => {
-      const pieces: BlobPart[] = []
-      return {
-        write: async (piece: BlobPart) => void pieces.push(piece),
-        close: async () => replace(new File(pieces, name)),
-        abort: async () => undefined,
-      }
-    },
+/** The place of an output in memory. Engines that are given it are fakes, which replace its content. */
+class MemoryOutput implements OutputPlace {
+  readonly path: readonly string[]
+  readonly replace: (content: Blob) => void
+
+  constructor(path: readonly string[], replace: (content: Blob) => void) {
+    this.path = path
+    this.replace = replace
   }
-  // Engines that are given this handle are fakes, which use nothing else.
-  return handle as unknown as FileSystemFileHandle
+}
+
+/**
+ * Replaces the content of an output in memory, as an engine does that has closed it.
+ *
+ * @throws Error for an output that is elsewhere, and a QuotaExceededError when the files are full
+ */
+export function writeInMemory(output: OutputPlace, content: Blob): void {
+  if (!(output instanceof MemoryOutput)) throw new Error(`There is no output in memory at ${output.path.join('/')}.`)
+  output.replace(content)
 }
 
 /** Files in memory. As in the browser's file system, content becomes durable when a file is closed. */
@@ -41,16 +44,11 @@ export function memoryFiles(): MemoryFiles {
       if (!stored.has(path)) stored.set(path, new File([], name))
       return { folder, name }
     },
-    open: async ({ folder, name }) => {
-      const path = key(folder, name)
-      return handleOf(name, {
-        read: () => stored.get(path) ?? new File([], name),
-        replace: (content) => {
-          take(content.size)
-          stored.set(path, content)
-        },
-      })
-    },
+    placeOf: async ({ folder, name }) =>
+      new MemoryOutput([folder, name], (content) => {
+        take(content.size)
+        stored.set(key(folder, name), new File([content], name))
+      }),
     append: async (folder, name) => {
       const before = stored.get(key(folder, name)) ?? new File([], name)
       const pieces: Uint8Array<ArrayBuffer>[] = []

@@ -2,10 +2,11 @@ import type { DetectedItem, ImageEngine } from '#engine/image/types.ts'
 import type { DetectedSample } from '#engine/track/types.ts'
 import type { RedactedVideo, VideoEngine } from '#engine/video/types.ts'
 import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
-import type { EngineCallOptions } from '#engine/core/types.ts'
+import type { EngineCallOptions, OutputPlace } from '#engine/core/types.ts'
 import { audioFile, shortWaveform, videoFile } from '#mocks/testing/fake-media.ts'
 import { detection, faceTrack, redactedVideo } from '#mocks/testing/fake-video.ts'
 import { fakeEngine, redactedImage } from '#mocks/testing/fake-engine.ts'
+import { privateFileAt } from '#lib/storage/private-output.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { Filmer } from '#mocks/eagle-eye/film/film-plan.ts'
 import type { Probes } from '#backend/ports/probes.ts'
@@ -41,8 +42,8 @@ export async function work(
 }
 
 /** Writes an export while it works, as the engines for long files do. */
-export async function writeInSteps(faults: Faults, text: string, output: FileSystemFileHandle, options?: EngineCallOptions): Promise<void> {
-  const writable = await output.createWritable()
+export async function writeInSteps(faults: Faults, text: string, output: OutputPlace, options?: EngineCallOptions): Promise<void> {
+  const writable = await (await privateFileAt(output.path)).createWritable()
   const part = Math.ceil(text.length / STEPS)
   try {
     await work(faults, 'redact', options, (step) => writable.write(text.slice((step - 1) * part, step * part)))

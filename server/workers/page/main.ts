@@ -1,6 +1,7 @@
 import '#lib/browser/trusted-types.ts'
 import { createAudioEngine } from '#engine/audio/client.ts'
 import { probeDocument } from '#engine/document/client.ts'
+import type { OutputPlace } from '#engine/core/types.ts'
 import { createDocumentEngine } from '#engine/document/engine.ts'
 import { createEntityEngine } from '#engine/entities/client.ts'
 import { createImageEngine } from '#engine/image/client.ts'
@@ -68,13 +69,13 @@ async function receive(address: string, type: string): Promise<Blob> {
 }
 
 /** Runs a call with a file to write into, and sends what it has written. */
-async function writing(files: string, work: (handle: FileSystemFileHandle) => Promise<unknown>): Promise<unknown> {
+async function writing(files: string, work: (output: OutputPlace) => Promise<unknown>): Promise<unknown> {
   const storage = await navigator.storage.getDirectory()
   // Pages of other lanes share this storage.
   const name = files.replaceAll('/', '-')
   try {
     const handle = await storage.getFileHandle(name, { create: true })
-    const result = await work(handle)
+    const result = await work({ path: [name] })
     await send(`${files}/output`, await handle.getFile())
     return result
   } finally {

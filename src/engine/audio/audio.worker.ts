@@ -1,6 +1,7 @@
 import '#lib/browser/no-eval.ts'
 import '#lib/browser/trusted-types.ts'
 
+import { privateOutput } from '#lib/storage/private-output.ts'
 import { serveCalls, type CallContext } from '../core/worker-loop'
 import { AudioRequest } from './messages'
 import { planAudioFile, redactAudio } from './redact'
@@ -25,7 +26,13 @@ function work(call: Call, context: CallContext): Promise<unknown> {
     case 'planOutput':
       return planAudioFile(call.file, context)
     case 'redact':
-      return redactAudio(call.file, call.plan, call.output, { model: modelFor(call.modelUrl), verify: verifyAudio }, context)
+      return redactAudio(
+        call.file,
+        call.plan,
+        privateOutput(call.output.path),
+        { model: modelFor(call.modelUrl), verify: verifyAudio },
+        context,
+      )
   }
 }
 

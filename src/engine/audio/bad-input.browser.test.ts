@@ -5,14 +5,16 @@ import { bytesOf, u16le, u32le } from '../testing/bytes'
 import { videoFile } from '../testing/media'
 import { silentHours } from '../testing/silent-hours'
 import { decoded, redactedAudio } from '../testing/recordings'
+import type { OutputPlace } from '../core/types'
 import { createMediaEngine } from '../timed/client'
 import { createAudioEngine } from './client'
 
 const engine = createAudioEngine()
 const media = createMediaEngine()
 
-async function outputFile(): Promise<FileSystemFileHandle> {
-  return (await navigator.storage.getDirectory()).getFileHandle('bad-audio', { create: true })
+async function outputFile(): Promise<OutputPlace> {
+  await (await navigator.storage.getDirectory()).getFileHandle('bad-audio', { create: true })
+  return { path: ['bad-audio'] }
 }
 
 afterAll(() => {

@@ -31,8 +31,8 @@ export function createAudioEngine({
   return {
     speech: (file, options) => run((id) => ({ type: 'speech', id, file, ...model }), { Result: Speech }, options),
     planOutput: (file, options) => run((id) => ({ type: 'planOutput', id, file }), { Result: PlannedAudioOutput }, options),
-    redact: (file, plan, output, options) =>
-      run((id) => ({ type: 'redact', id, file, plan, output, ...model }), { Result: RedactedAudio }, options),
+    redact: (file, plan, { path }, options) =>
+      run((id) => ({ type: 'redact', id, file, plan, output: { path }, ...model }), { Result: RedactedAudio }, options),
     transcribe: (file, request, options) => transcription.transcribe(file, request, options),
     dispose: () => {
       dispose()

@@ -28,7 +28,7 @@ describe('[MEDIA-02] the audio engine', () => {
     const source = await recording({ container, codec, tracks: [[melody(1.5), melody(1.5)]], ...(container === 'aac' ? {} : { tags }) })
     const output = await outputFile(`engine-${container}`)
     const tone = { spanId: 'span-2', number: 2, cover: 'tone', start: 1.1, end: 1.25 } as const
-    const result = await engine.redact(source, { spans: [span, tone] }, output)
+    const result = await engine.redact(source, { spans: [span, tone] }, { path: [output.name] })
     expect(result.findings).toEqual([])
     expect(result.checks.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'passed', 'passed', 'passed'])
     expect(result).toMatchObject({
@@ -62,17 +62,22 @@ describe('[MEDIA-02] the audio engine', () => {
     expect(await engine.speech(await recording({ tracks: [[new Float32Array(48_000)]] }))).toEqual({ segments: [] })
     const stages: string[] = []
     const onProgress = ({ stage }: { stage: string }): void => void stages.push(stage)
-    await engine.redact(source, { spans: [span] }, await outputFile('engine-progress'), { onProgress })
+    await engine.redact(source, { spans: [span] }, { path: [(await outputFile('engine-progress')).name] }, { onProgress })
     expect([...new Set(stages)]).toEqual(['probe', 'prepare', 'redact', 'encode', 'load-detector', 'verify'])
     const controller = new AbortController()
-    const cancelled = engine.redact(source, { spans: [span] }, await outputFile('engine-cancel'), { signal: controller.signal })
+    const cancelled = engine.redact(
+      source,
+      { spans: [span] },
+      { path: [(await outputFile('engine-cancel')).name] },
+      { signal: controller.signal },
+    )
     controller.abort()
     await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' })
   })
 
   it('rejects a file that is not the reviewed one', async () => {
     const plan = { spans: [span], source: '0'.repeat(64) }
-    await expect(engine.redact(await recording(), plan, await outputFile('engine-other'))).rejects.toMatchObject({
+    await expect(engine.redact(await recording(), plan, { path: [(await outputFile('engine-other')).name] })).rejects.toMatchObject({
       code: 'source-mismatch',
     })
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ReportAudio } from '#generated/model/reportAudio.zod.ts'
 
+import { OutputPlace } from '../core/output-place-schema'
 import { verifiedExport } from '../report/verified-export'
 import type { AudioContainer, AudioOutputCodec, PlannedSpan } from './types'
 
@@ -28,16 +29,12 @@ const Plan = z.object({
   codec: Codec.exactOptional(),
 })
 
-/** Environments without the Origin Private File System lack the class of its handles. */
-const isFileHandle = (value: unknown): value is FileSystemFileHandle =>
-  typeof FileSystemFileHandle !== 'undefined' && value instanceof FileSystemFileHandle
-
 const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optional() }
 
 export const AudioRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('speech'), ...call }),
   z.object({ type: z.literal('planOutput'), ...call }),
-  z.object({ type: z.literal('redact'), ...call, plan: Plan, output: z.custom<FileSystemFileHandle>(isFileHandle) }),
+  z.object({ type: z.literal('redact'), ...call, plan: Plan, output: OutputPlace }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
 export type AudioRequest = z.infer<typeof AudioRequest>

@@ -10,7 +10,7 @@ import { noSamples } from '../timed/errors'
 import { clockStart } from '../timed/clock-start'
 import { presentedFileEnd } from '../timed/presentation'
 import { withFile } from '../timed/open'
-import type { OutputFile } from '../core/output-file'
+import type { OutputFile, OutputPort } from '../core/output-file'
 import { AUDIO_CONTAINERS } from './containers'
 import { appliesToTrack } from './cover'
 import { audioFacts, decodableTracks } from './facts'
@@ -90,7 +90,7 @@ export function redactedSpans(spans: readonly PlannedSpan[], tracks: number): Re
 export async function redactAudio(
   file: Blob,
   plan: AudioPlan,
-  output: FileSystemFileHandle,
+  output: OutputPort,
   { model, verify }: AudioRedactionTools,
   context: CallContext,
 ): Promise<RedactedAudio> {

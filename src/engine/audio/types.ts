@@ -1,7 +1,7 @@
 import type { ReportAudio } from '#generated/model/reportAudio.zod.ts'
 import type { Speech } from '#generated/model/speech.zod.ts'
 
-import type { EngineCallOptions } from '../core/types'
+import type { EngineCallOptions, OutputPlace } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
 import type { TranscriptionEngine } from './transcribe/types'
 
@@ -54,7 +54,7 @@ export interface AudioEngine {
    * Redacts and encodes the audio into `output`, whose content is replaced, and verifies the result. If the call rejects, the content of
    * `output` is undefined and the caller removes it.
    */
-  redact: (file: Blob, plan: AudioPlan, output: FileSystemFileHandle, options?: EngineCallOptions) => Promise<RedactedAudio>
+  redact: (file: Blob, plan: AudioPlan, output: OutputPlace, options?: EngineCallOptions) => Promise<RedactedAudio>
   /** Transcribes the first audio track in a separate worker. */
   transcribe: TranscriptionEngine['transcribe']
   /** Ends the workers. */

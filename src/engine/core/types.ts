@@ -23,6 +23,11 @@ export interface EngineProgress {
   fraction: number
 }
 
+/** Where the worker of an engine finds its output, which exists: its path, the names of folders and of the file. */
+export interface OutputPlace {
+  readonly path: readonly string[]
+}
+
 export interface EngineCallOptions {
   signal?: AbortSignal
   onProgress?: (progress: EngineProgress) => void

@@ -1,6 +1,7 @@
 import '#lib/browser/no-eval.ts'
 import '#lib/browser/trusted-types.ts'
 
+import { privateOutput } from '#lib/storage/private-output.ts'
 import { serveCalls, type PartialCallContext } from '../core/worker-loop'
 import { DocumentRequest } from './messages'
 import { drawPageImage } from './worker/draw-page-image'
@@ -16,7 +17,13 @@ function work(call: Call, context: PartialCallContext<unknown>): Promise<unknown
     case 'read':
       return readDocument(call.file, { ...context, password: call.password, from: call.from })
     case 'redact':
-      return redactDocument(call.file, call.plan, call.output, { verify: verifyDocument }, { ...context, password: call.password })
+      return redactDocument(
+        call.file,
+        call.plan,
+        privateOutput(call.output.path),
+        { verify: verifyDocument },
+        { ...context, password: call.password },
+      )
     case 'draw':
       return drawPageImage(call.file, call.page, context)
     case 'unlock':

@@ -115,9 +115,9 @@ export function createDocumentEngine({
         { Result: DocumentRead, Part: PageRead },
         options,
       ),
-    redact: (file, plan, output, { password, ...options } = {}) =>
+    redact: (file, plan, { path }, { password, ...options } = {}) =>
       run(
-        (id) => ({ type: 'redact', id, file, plan, output, ...(password === undefined ? {} : { password }) }),
+        (id) => ({ type: 'redact', id, file, plan, output: { path }, ...(password === undefined ? {} : { password }) }),
         { Result: DocumentRedacted },
         options,
       ),

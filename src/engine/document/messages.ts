@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Mark } from '#generated/model/mark.zod.ts'
 import { ReportDocument } from '#generated/model/reportDocument.zod.ts'
 
+import { OutputPlace } from '../core/output-place-schema'
 import { verifiedExport } from '../report/verified-export'
 import type { DocumentContent, DocumentPlan, DrawnPageImage, HiddenKind, PageContent } from './types'
 
@@ -24,12 +25,8 @@ const Plan = z.object({
   keepsVectors: z.boolean().exactOptional(),
 }) satisfies z.ZodType<DocumentPlan>
 
-/** Environments without the Origin Private File System lack the class of its handles. */
-const isFileHandle = (value: unknown): value is FileSystemFileHandle =>
-  typeof FileSystemFileHandle !== 'undefined' && value instanceof FileSystemFileHandle
-
 export const DocumentRequest = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('redact'), ...call, plan: Plan, output: z.custom<FileSystemFileHandle>(isFileHandle) }),
+  z.object({ type: z.literal('redact'), ...call, plan: Plan, output: OutputPlace }),
   z.object({ type: z.literal('read'), ...call, from: z.int().positive().optional() }),
   z.object({ type: z.literal('draw'), id: z.int(), file: z.instanceof(Blob), page: z.int().positive() }),
   z.object({ type: z.literal('unlock'), id: z.int(), file: z.instanceof(Blob), password: z.string() }),

@@ -45,9 +45,14 @@ it('[MEDIA-05] [MEDIA-06] redacts a PDF in the worker into a verified PDF', asyn
   }
   const output = await privateFile()
   const stages = new Set<string>()
-  const result = await engine.redact(file, { marks: [...marks, everyPage], coverLabels: new Map([['footer', '(b)(6)']]) }, output, {
-    onProgress: ({ stage }) => void stages.add(stage),
-  })
+  const result = await engine.redact(
+    file,
+    { marks: [...marks, everyPage], coverLabels: new Map([['footer', '(b)(6)']]) },
+    { path: [output.name] },
+    {
+      onProgress: ({ stage }) => void stages.add(stage),
+    },
+  )
   expect(result.findings).toEqual([])
   expect([...stages]).toEqual(['probe', 'prepare', 'read-pages', 'redact', 'encode', 'load-detector', 'verify'])
   const written = await output.getFile()
@@ -72,17 +77,19 @@ it('[MEDIA-06] redacts a text into a PDF, and rejects another file than the revi
   const file = new Blob(['Name: Zoë\nCity: Köln'])
   const marks = await marksOn(file, ({ text }) => text === 'Zoë')
   const output = await privateFile()
-  const result = await engine.redact(file, { marks }, output)
+  const result = await engine.redact(file, { marks }, { path: [output.name] })
   expect(result.findings).toEqual([])
   expect(result).toMatchObject({ contentType: 'application/pdf', sourceContentType: 'text/plain' })
   expect(await textsOf(await output.getFile())).toEqual(['Name:\nCity: Köln'])
-  await expect(engine.redact(file, { marks, source: '0'.repeat(64) }, output)).rejects.toMatchObject({ code: 'source-mismatch' })
+  await expect(engine.redact(file, { marks, source: '0'.repeat(64) }, { path: [output.name] })).rejects.toMatchObject({
+    code: 'source-mismatch',
+  })
 })
 
 it('[MEDIA-06] reports a mark outside of every page', async () => {
   const file = buildPdf({ pages: [{ content: line(350, 'Dear Ada'), size: [300, 400] }] })
   const far = { id: 'far', number: 3, page: 9, boxes: [{ x: 0, y: 0, width: 10, height: 10 }], category: null, text: null }
-  const result = await engine.redact(file, { marks: [far] }, await privateFile())
+  const result = await engine.redact(file, { marks: [far] }, { path: [(await privateFile()).name] })
   expect(result.findings).toEqual([
     {
       check: 'regions',

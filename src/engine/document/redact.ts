@@ -5,7 +5,7 @@ import { makeThumbnail } from '../core/thumbnail'
 import { redactVerified, writeSealed } from '../report/redact-verified'
 import { sha256OfFile } from '../report/hash'
 import { ReviewedSource } from '../report/source-identity'
-import type { OutputFile } from '../core/output-file'
+import type { OutputFile, OutputPort } from '../core/output-file'
 import { cleanBookmarks, cleanLinks, navigationOf, type Navigation } from './export/navigation'
 import { marksOfPage, planPage, type PlannedPage } from './export/plan-page'
 import { secretsOf } from './export/secrets'
@@ -164,7 +164,7 @@ async function write(
 export async function redactDocument(
   file: Blob,
   plan: DocumentPlan,
-  output: FileSystemFileHandle,
+  output: OutputPort,
   { verify }: DocumentRedactionTools,
   { password, ...context }: CallContext & { password?: string | undefined },
 ): Promise<RedactedDocument> {

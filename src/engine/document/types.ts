@@ -1,7 +1,7 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { ReportDocument } from '#generated/model/reportDocument.zod.ts'
 
-import type { Box, EngineCallOptions, PartialCallOptions } from '../core/types'
+import type { Box, EngineCallOptions, OutputPlace, PartialCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
 import type { GlyphSource } from './reading/glyph'
 
@@ -182,7 +182,7 @@ export interface DocumentEngine {
    * Writes a PDF without the content under the marks into `output`, whose content is replaced, and verifies the result. If the call
    * rejects, the content of `output` is undefined and the caller removes it.
    */
-  redact: (file: Blob, plan: DocumentPlan, output: FileSystemFileHandle, options?: RedactDocumentOptions) => Promise<RedactedDocument>
+  redact: (file: Blob, plan: DocumentPlan, output: OutputPlace, options?: RedactDocumentOptions) => Promise<RedactedDocument>
   /** Ends the worker. */
   dispose: () => void
 }

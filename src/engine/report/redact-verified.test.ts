@@ -75,10 +75,10 @@ it.each([
 })
 
 it('seals the written bytes, and closes the file when writing fails', async () => {
-  const handle = memoryFile()
+  const output = memoryFile()
   const close = vi.fn<() => void>()
   const given = (write: Parameters<typeof writeSealed<object>>[1]['write']) =>
-    writeSealed(handle, { stages: new Stages(context), signal, write })
+    writeSealed(output, { stages: new Stages(context), signal, write })
   const { sealed } = await given((file) => {
     file.edit().write(new TextEncoder().encode('abc'), 0)
     return Promise.resolve({})

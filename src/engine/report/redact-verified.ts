@@ -1,4 +1,4 @@
-import { openOutputFile, type OutputFile } from '../core/output-file'
+import { openOutputFile, type OutputFile, type OutputPort } from '../core/output-file'
 import { Stages } from '../core/stages'
 import type { CallContext } from '../core/worker-loop'
 import { sha256OfFile } from './hash'
@@ -79,20 +79,20 @@ export async function redactVerified<Plan extends Described, Output extends Writ
 /**
  * Writes an output file and seals it.
  *
- * @param handle the content is replaced, and is undefined if this rejects
+ * @param output the content is replaced, and is undefined if this rejects
  */
 export async function writeSealed<Result>(
-  handle: FileSystemFileHandle,
+  output: OutputPort,
   { stages, signal, write }: { stages: Stages; signal: AbortSignal; write: (file: OutputFile, onProgress: OnProgress) => Promise<Result> },
 ): Promise<Result & Written> {
   const result = await stages.run('redact', async (onProgress) => {
-    const file = await openOutputFile(handle)
+    const file = await openOutputFile(output)
     try {
       return await write(file, onProgress)
     } finally {
       file.close()
     }
   })
-  const file = await handle.getFile()
+  const file = await output.file()
   return { ...result, sealed: await stages.run('encode', (onProgress) => SealedOutput.of(file, signal, onProgress)) }
 }

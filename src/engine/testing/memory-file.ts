@@ -1,30 +1,26 @@
-/** Returns a file handle with its content in memory, for functions that write into the private storage. Only workers can write there. */
-export function memoryFile(): FileSystemFileHandle {
+import type { OutputPort } from '../core/output-file'
+
+/** Returns an output whose content is in memory, for functions that write into the private storage. Only workers can write there. */
+export function memoryFile(): Omit<OutputPort, 'file'> & { file: () => Promise<File> } {
   let bytes = new Uint8Array()
   const resize = (size: number): void => {
     const larger = new Uint8Array(size)
     larger.set(bytes.subarray(0, size))
     bytes = larger
   }
-  const access = {
-    truncate: resize,
-    getSize: () => bytes.length,
-    read: (data: Uint8Array, { at }: { at: number }) => {
-      const part = bytes.subarray(at, at + data.length)
-      data.set(part)
-      return part.length
+  return {
+    open: () => {
+      resize(0)
+      return Promise.resolve({
+        size: () => bytes.length,
+        read: (from, to) => bytes.slice(from, to),
+        write: (data, at) => {
+          if (at + data.length > bytes.length) resize(at + data.length)
+          bytes.set(data, at)
+        },
+        close: () => undefined,
+      })
     },
-    write: (data: Uint8Array, { at }: { at: number }) => {
-      if (at + data.length > bytes.length) resize(at + data.length)
-      bytes.set(data, at)
-      return data.length
-    },
-    flush: () => undefined,
-    close: () => undefined,
+    file: () => Promise.resolve(new File([bytes], 'output')),
   }
-  const handle: Pick<FileSystemFileHandle, 'getFile'> & { createSyncAccessHandle: () => Promise<typeof access> } = {
-    createSyncAccessHandle: () => Promise.resolve(access),
-    getFile: () => Promise.resolve(new File([bytes], 'output')),
-  }
-  return handle as unknown as FileSystemFileHandle
 }

@@ -51,5 +51,5 @@ async function redactWith(verify: DocumentRedactionTools['verify'], file: Blob, 
   }
   const result = await redactDocument(file, plan, output, tools, context)
   if (!request) throw new Error('The verification did not run.')
-  return { file: await output.getFile(), result, request }
+  return { file: await output.file(), result, request }
 }

@@ -31,5 +31,5 @@ export async function verifiedVideo(
   const tools = { detector: noFaces, text, voice: createVoiceModel(), verify: verifyVideo, ...others }
   const context = { signal: new AbortController().signal, onProgress: () => undefined }
   const result = await redactVideo(file, { regions: [], kept: [], ...plan }, output, tools, context)
-  return { ...result, output: await output.getFile() }
+  return { ...result, output: await output.file() }
 }

@@ -18,7 +18,10 @@ afterAll(() => {
   audio.dispose()
 })
 
-const outputFile = async () => (await navigator.storage.getDirectory()).getFileHandle('odd-duration', { create: true })
+const outputFile = async () => {
+  const { name } = await (await navigator.storage.getDirectory()).getFileHandle('odd-duration', { create: true })
+  return { path: [name] }
+}
 
 const read = async (file: Blob): Promise<Bytes> => new Uint8Array(await file.arrayBuffer())
 

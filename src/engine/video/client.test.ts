@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { EngineProgress } from '../core/types'
 import type { EngineWorker } from '../core/worker-host'
@@ -119,20 +119,16 @@ describe('createVideoEngine', () => {
     expect(worker(0).terminated).toBe(true)
   })
 
-  it('sends the plan and the path of the output, because WebKit cannot clone its handle, and rejects a result without a report', async () => {
-    const handle: Pick<FileSystemFileHandle, 'kind'> = { kind: 'file' }
-    const output = handle as FileSystemFileHandle
-    const resolve = (one: FileSystemHandle) => Promise.resolve(one === output ? ['studio', 'versions', 'version-1'] : null)
-    vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.resolve({ resolve }) } })
+  it('sends the plan and the path of the output, and rejects a result without a report', async () => {
+    const output = { path: ['studio', 'versions', 'version-1'] }
     const { engine, worker } = setUp()
     const redaction = engine.redact(file, plan, output)
     await settled()
     expect(worker(0).received).toEqual([
-      { type: 'redact', id: 1, file, plan, output: ['studio', 'versions', 'version-1'], modelUrl: '/model' },
+      { type: 'redact', id: 1, file, plan, output: { path: ['studio', 'versions', 'version-1'] }, modelUrl: '/model' },
     ])
     worker(0).emit({ type: 'done', id: 1, result: { container: 'mp4', codec: 'h264', notes: [] } })
     await expect(redaction).rejects.toMatchObject({ code: 'worker-failed' })
-    vi.unstubAllGlobals()
   })
 
   it('rejects with a QuotaExceededError where the disk is full, and continues', async () => {

@@ -1,7 +1,6 @@
 import { createCallQueue } from '../core/call-queue'
 import type { EngineWorker } from '../core/worker-host'
 import { Detected, DetectedPart, PlannedOutput, Redacted, type Request } from './messages'
-import { outputPath } from './export/output-path'
 import type { VideoEngine } from './types'
 
 export interface VideoEngineOptions {
@@ -38,10 +37,8 @@ export function createVideoEngine({ modelUrl, workerFactory = startVideoWorker }
         options,
       ),
     planOutput: (file, options) => run((id) => ({ type: 'planOutput', id, file }), { Result: PlannedOutput }, options),
-    redact: async (file, plan, output, options) => {
-      const path = await outputPath(output)
-      return run((id) => ({ type: 'redact', id, file, plan, output: path, ...model }), { Result: Redacted }, options)
-    },
+    redact: (file, plan, { path }, options) =>
+      run((id) => ({ type: 'redact', id, file, plan, output: { path }, ...model }), { Result: Redacted }, options),
     dispose,
   }
 }

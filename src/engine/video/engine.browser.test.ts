@@ -40,7 +40,7 @@ describe('[MEDIA-06] video engine', () => {
     const output = await outputHandle()
     const progress: EngineProgress[] = []
     const plan: VideoPlan = { regions: [region], kept: [], shown: [{ itemId: 'pattern', time: 0.2, box: place }], source }
-    const result = await engine.redact(planted.file, plan, output, { onProgress: (one) => progress.push(one) })
+    const result = await engine.redact(planted.file, plan, { path: [NAME] }, { onProgress: (one) => progress.push(one) })
     const written = await output.getFile()
     expect(result).toMatchObject({
       container: 'mp4',
@@ -85,7 +85,9 @@ describe('[MEDIA-06] video engine', () => {
     const { file } = await plantedVideo({ times: evenTimes(0.2, 25) })
     const source = await sourceOf(new Blob(['another file']))
     const output = await outputHandle()
-    await expect(engine.redact(file, { regions: [], kept: [], source }, output)).rejects.toMatchObject({ code: 'source-mismatch' })
+    await expect(engine.redact(file, { regions: [], kept: [], source }, { path: [NAME] })).rejects.toMatchObject({
+      code: 'source-mismatch',
+    })
     expect((await output.getFile()).size).toBe(2_000_000)
   })
 
@@ -99,14 +101,21 @@ describe('[MEDIA-06] video engine', () => {
       seen.push(fraction)
       if (fraction > 0.1) controller.abort()
     }
-    const redaction = engine.redact(planted.file, { regions: [planted.region()], kept: [] }, output, {
-      signal: controller.signal,
-      onProgress,
-    })
+    const redaction = engine.redact(
+      planted.file,
+      { regions: [planted.region()], kept: [] },
+      { path: [NAME] },
+      {
+        signal: controller.signal,
+        onProgress,
+      },
+    )
     await expect(redaction).rejects.toMatchObject({ code: 'cancelled' })
     expect(Math.max(...seen)).toBeLessThan(0.5)
     // The next call waits until the worker is free, and the file can be written again.
-    await expect(engine.redact(planted.file, { regions: [], kept: [], container: 'webm', codec: 'h264' }, output)).rejects.toMatchObject({
+    await expect(
+      engine.redact(planted.file, { regions: [], kept: [], container: 'webm', codec: 'h264' }, { path: [NAME] }),
+    ).rejects.toMatchObject({
       code: 'cannot-encode',
     })
     const writable = await output.createWritable()

@@ -5,6 +5,7 @@ import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { Span } from '../audio/messages'
 import { Label } from '../core/label-schema'
+import { OutputPlace } from '../core/output-place-schema'
 import { AbsentStretch, box, Item, Judged, Region } from './region-schemas'
 import { verifiedExport } from '../report/verified-export'
 import type { AudioOutput, VideoOutput } from './types'
@@ -47,7 +48,7 @@ export const Request = z.discriminatedUnion('type', [
     done: z.array(Sample).exactOptional(),
   }),
   z.object({ type: z.literal('planOutput'), ...call }),
-  z.object({ type: z.literal('redact'), ...call, plan: Plan, output: z.array(z.string()).min(1) }),
+  z.object({ type: z.literal('redact'), ...call, plan: Plan, output: OutputPlace }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
 export type Request = z.infer<typeof Request>

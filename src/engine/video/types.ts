@@ -4,7 +4,7 @@ import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import type { JudgedFaces } from '#lib/review/judged-faces.ts'
 import type { AbsentStretch, MovingItem, MovingRegion } from '#lib/review/moving-regions.ts'
 import type { PlannedSpan } from '../audio/types'
-import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
+import type { Box, DetectableLabel, EngineCallOptions, OutputPlace, PartialCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
 import type { DetectedGap, DetectedSample, DetectedTrack } from '../track/types'
 
@@ -96,7 +96,7 @@ export interface VideoEngine {
    * Redacts and encodes the video into `output`, whose content is replaced, and verifies the output. If the call rejects, the content of
    * `output` is undefined and the caller removes it.
    */
-  redact: (file: Blob, plan: VideoPlan, output: FileSystemFileHandle, options?: EngineCallOptions) => Promise<RedactedVideo>
+  redact: (file: Blob, plan: VideoPlan, output: OutputPlace, options?: EngineCallOptions) => Promise<RedactedVideo>
   /** Ends the worker. */
   dispose: () => void
 }

@@ -1,6 +1,7 @@
 import '#lib/browser/no-eval.ts'
 import '#lib/browser/trusted-types.ts'
 
+import { privateOutput } from '#lib/storage/private-output.ts'
 import { serveCalls, type CallContext, type PartialCallContext } from '../core/worker-loop'
 import { createVoiceModel } from '../audio/speech/voice-model'
 import { createFaceDescriber, type FaceDescriber } from '../detect/face/descriptor'
@@ -10,7 +11,6 @@ import { detectInVideo } from './detect/detect'
 import { createTrackReader, createVideoDetectors, type VideoDetectors } from './detect/detectors'
 import { Request } from './messages'
 import { planOutput } from './export/output'
-import { outputAt } from './export/output-path'
 import { withTexts } from './detect/read-texts'
 import { withReadings } from './detect/read-words'
 import type { TrackReader } from './detect/text-part'
@@ -63,8 +63,8 @@ async function detect(call: Extract<Call, { type: 'detect' }>, context: PartialC
   return withTexts(call.file, read, trackReader, context)
 }
 
-async function redact({ file, plan, output, modelUrl }: Extract<Call, { type: 'redact' }>, context: CallContext): Promise<RedactedVideo> {
-  return redactVideo(file, plan, await outputAt(output), toolsFor(modelUrl).redaction, context)
+function redact({ file, plan, output, modelUrl }: Extract<Call, { type: 'redact' }>, context: CallContext): Promise<RedactedVideo> {
+  return redactVideo(file, plan, privateOutput(output.path), toolsFor(modelUrl).redaction, context)
 }
 
 function work(call: Call, context: PartialCallContext<unknown>): Promise<unknown> {

@@ -75,7 +75,7 @@ globalThis.audioBench = {
       start: 10 * index + 4,
       end: 10 * index + 5,
     }))
-    const { findings, stageMilliseconds } = await audio.redact(chosen(), { spans }, output)
+    const { findings, stageMilliseconds } = await audio.redact(chosen(), { spans }, { path: [output.name] })
     made = await output.getFile()
     return { size: made.size, findings: findings.length, stages: stageMilliseconds }
   },

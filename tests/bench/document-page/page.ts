@@ -47,8 +47,8 @@ async function measure(pages: number): Promise<DocumentTimes> {
   }
   await engine.read(file, { onPartial })
   const folder = await navigator.storage.getDirectory()
-  const output = await folder.getFileHandle('redacted.pdf', { create: true })
-  const { size, stageMilliseconds, findings } = await engine.redact(file, { marks }, output)
+  const { name } = await folder.getFileHandle('redacted.pdf', { create: true })
+  const { size, stageMilliseconds, findings } = await engine.redact(file, { marks }, { path: [name] })
   await folder.removeEntry('redacted.pdf')
   return { pages, marks: marks.length, size, stages: stageMilliseconds, firstPage, findings: findings.length }
 }

@@ -2,6 +2,7 @@
 import '#lib/browser/no-eval.ts'
 import '#lib/browser/trusted-types.ts'
 
+import type { OutputPlace } from '#engine/core/types.ts'
 import { createAudioEngine } from '#engine/audio/client.ts'
 import { probeDocument } from '#engine/document/client.ts'
 import { createDocumentEngine } from '#engine/document/engine.ts'
@@ -10,6 +11,7 @@ import { createImageEngine } from '#engine/image/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
 import { createVideoEngine } from '#engine/video/client.ts'
 import type { RecordedJob } from '#tests/bench/recorded-job.ts'
+import { writeInMemory } from '#mocks/testing/memory-files.ts'
 import { addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 
 /** The jobs of a recorded file: its check, a detection or none, and an export of a review. */
@@ -32,7 +34,7 @@ declare global {
 const INTERVAL = 40
 
 interface WritesFile {
-  redact: (file: Blob, plan: never, output: FileSystemFileHandle, options?: object) => Promise<object>
+  redact: (file: Blob, plan: never, output: OutputPlace, options?: object) => Promise<object>
 }
 
 /** Lets an engine write into the browser's private storage, and copies its output into the back end's files in memory. */
@@ -41,10 +43,8 @@ function copying<Engine extends WritesFile>(engine: Engine): Engine {
   const redact: WritesFile['redact'] = async (file, plan, output, options) => {
     const folder = await navigator.storage.getDirectory()
     const own = await folder.getFileHandle(`export-${(exports += 1)}`, { create: true })
-    const result = await engine.redact(file, plan, own, options)
-    const writer = await output.createWritable()
-    await writer.write(await own.getFile())
-    await writer.close()
+    const result = await engine.redact(file, plan, { path: [own.name] }, options)
+    writeInMemory(output, await own.getFile())
     return result
   }
   return { ...engine, redact }

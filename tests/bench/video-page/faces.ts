@@ -166,8 +166,8 @@ function figuresOf({ frames }: LabelledClip, { tracks, gaps }: VideoDetection, s
 /** Exports a clip with no redaction, and returns how many of the people in it the check names at their place. */
 async function leftOut({ clip, frames }: LabelledClip, engine: VideoEngine): Promise<LeftOutFigures> {
   const folder = await navigator.storage.getDirectory()
-  const output = await folder.getFileHandle('bench-faces', { create: true })
-  const { findings } = await engine.redact(clip, { regions: [], kept: [], audio: 'keep' }, output)
+  const { name } = await folder.getFileHandle('bench-faces', { create: true })
+  const { findings } = await engine.redact(clip, { regions: [], kept: [], audio: 'keep' }, { path: [name] })
   const places = findings.flatMap(({ check, place }) => (check === 'faces' && place !== undefined && 'time' in place ? [place] : []))
   const people = new Set(frames.flatMap(({ faces }) => [...faces.keys()]))
   const named = [...people].filter((person) =>

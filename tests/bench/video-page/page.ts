@@ -148,7 +148,12 @@ globalThis.videoBench = {
       if (stage !== last) void globalThis.enterStage?.(stage)
       last = stage
     }
-    const result = await engine.redact(chosen(), { regions: fiveRegions(600), kept: [], audio: 'keep' }, output, { onProgress })
+    const result = await engine.redact(
+      chosen(),
+      { regions: fiveRegions(600), kept: [], audio: 'keep' },
+      { path: [output.name] },
+      { onProgress },
+    )
     await globalThis.enterStage?.('end')
     made = await output.getFile()
     return { frames: result.details.frames, stages: result.stageMilliseconds, size: result.size, findings: result.findings.length }

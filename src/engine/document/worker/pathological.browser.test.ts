@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
+import type { OutputPlace } from '../../core/types'
 import { buildPdf, type PdfObjects, type PdfRef } from '../../testing/build-pdf'
 import { createDocumentEngine } from '../engine'
 import type { DocumentEngine } from '../types'
@@ -22,9 +23,10 @@ function nestedForms(pdf: PdfObjects): PdfRef {
 const states = buildPdf({ pages: [{}, { content: `${'q '.repeat(100_000)}${TEXT}` }] })
 const forms = buildPdf((pdf) => ({ pages: [{}, { content: '/X Do', resources: { XObject: `/X ${nestedForms(pdf)}` } }] }))
 
-async function privateFile(): Promise<FileSystemFileHandle> {
+async function privateFile(): Promise<OutputPlace> {
   const folder = await navigator.storage.getDirectory()
-  return folder.getFileHandle(`pathological-${crypto.randomUUID()}.pdf`, { create: true })
+  const { name } = await folder.getFileHandle(`pathological-${crypto.randomUUID()}.pdf`, { create: true })
+  return { path: [name] }
 }
 
 const ways: [string, (own: DocumentEngine, file: Blob) => Promise<unknown> | undefined][] = [

@@ -18,7 +18,7 @@ import { UnusableEarlierExport, type EarlierExport, type EarlierExports } from '
 import { canCopyVideo, changesOnlyAudio } from './copied-packets'
 import { writeCopied } from './copy-video'
 import { chooseTarget, describeOutput, videoTrackOf, type Target } from './output'
-import type { OutputFile } from '../../core/output-file'
+import type { OutputFile, OutputPort } from '../../core/output-file'
 import { outputThumbnails } from './output-thumbnails'
 import { writeRedacted, type WrittenVideo } from '../pipeline'
 import { refuseReadableText } from './refuse-readable'
@@ -130,7 +130,7 @@ const placesOn = (start: number, places: readonly TimedPlace[]): TimedPlace[] =>
 export async function redactVideo(
   file: Blob,
   plan: VideoPlan,
-  output: FileSystemFileHandle,
+  output: OutputPort,
   { detector, second, text, voice, earlier, verify }: RedactionTools,
   context: CallContext,
 ): Promise<RedactedVideo> {
