@@ -69,6 +69,14 @@ export function laterParts(container: string): EngineError {
   )
 }
 
+/** Returns the error of an MP3 file that changes its format. Its export would lose the rest without a word. */
+export function changedFormat(): EngineError {
+  return new EngineError(
+    'cannot-decode',
+    'This MP3 file changes its sample rate or number of channels, and this app can read only the part before that. Convert it to one sample rate in another program and upload that.',
+  )
+}
+
 export function noAudioDecoder(): EngineError {
   return new EngineError('cannot-decode', lackWords('A waveform', ['audioDecoder']))
 }

@@ -27,6 +27,7 @@ import { CONTAINERS, codecName, type Container } from './formats'
 import { checkFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
 import { hasCleanAperture, hasPixelCrop } from './crops'
+import { changesFormat } from './containers/mp3-changes'
 import { skipMp3Delay } from './containers/mp3-delay'
 import { hasLaterRecording } from './containers/ogg-parts'
 import { declaredSize } from './declared-size'
@@ -34,7 +35,7 @@ import { hasPossibleTables } from './frame-tables'
 import { guardResync } from './guard-resync'
 import { notePresentations, presentedFileEnd } from './presentation'
 import { watchReads } from './read-progress'
-import { croppedFrames, laterParts, truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
+import { changedFormat, croppedFrames, laterParts, truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
 
 /** Unsupported video and audio formats: position and bytes of the signature, and display name. */
 const SIGNATURES: [at: number, bytes: number[], name: string][] = [
@@ -105,6 +106,7 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     if (frames === 'broken') throw truncatedFile(container.name)
     if (frames === 'interrupted' || (format === OGG && (await hasLaterRecording(file)))) throw laterParts(container.name)
     if (format === WEBM || format === MATROSKA) guardResync(input)
+    if (format === MP3 && (await changesFormat(new BufferedFile(file)))) throw changedFormat()
     if (format === MP3) await readable(container, () => skipMp3Delay(input, file))
     if (await readable(container, () => isCropped(file, container))) throw croppedFrames()
     await readable(container, () => notePresentations(input, file))
