@@ -29,6 +29,8 @@ const REASONS = [
   /^The audio of this file uses (an unknown codec|.{2,40}, which this browser can’t decode)\. Convert it to MP4/,
   /^The .{2,30} file contains neither video nor audio\. Choose the recording itself,/,
   /^This (AAC|Ogg) file continues after other data or another recording, which this app can’t read\. Convert it to one recording/,
+  /^This MP3 file changes its sample rate or number of channels, and this app can read only the part before that\. Convert it to one/,
+  /^This (WAV file is compressed with (Microsoft|IMA) ADPCM|is an MP2 file \(MPEG audio, layer 2\)), which no browser can decode\. Convert it/,
   /^.{3,60} files are not supported\. Convert it to MP4/,
   /^This video is incomplete or damaged \([^)]+\)\. Copy or download it again,/,
   /^This video has no frames\b/,

@@ -38,6 +38,9 @@ export function drawLines(lines: readonly TextLine[], canvas: HTMLCanvasElement 
   for (const [index, line] of lines.entries()) if (line.isHidden !== true) context.fillText(line.text, TEXT_MARGIN, baselineOf(index))
 }
 
+/** A word. U+FEFF counts as a space in JavaScript, but is an invisible character inside a word. */
+const WORD = /\S[\S\uFEFF]*/gu
+
 /** Characters that change the direction of the following text. */
 const REORDERS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
@@ -54,7 +57,7 @@ export function readLines(lines: readonly TextLine[], widthOf: (text: string) =>
     // The browser reorders such a line while it draws, so a word may be anywhere on it.
     const whole = isRightToLeft(line.text) || REORDERS.test(line.text) ? boxAround([boxBetween(0, line.text.length)]) : undefined
     let last = 0
-    for (const { 0: word, index: start } of line.text.matchAll(/\S+/g)) {
+    for (const { 0: word, index: start } of line.text.matchAll(WORD)) {
       if (start > last && text !== '' && !text.endsWith('\n')) text += ' '
       const end = start + word.length
       words.push({

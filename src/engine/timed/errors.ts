@@ -69,6 +69,22 @@ export function laterParts(container: string): EngineError {
   )
 }
 
+/** @param what such as `This WAV file is compressed with IMA ADPCM` */
+export function undecodableAudio(what: string): EngineError {
+  return new EngineError(
+    'cannot-decode',
+    `${what}, which no browser can decode. Convert it to MP3, or to WAV with PCM, in another program and upload that.`,
+  )
+}
+
+/** Returns the error of an MP3 file that changes its format. Its export would lose the rest without a word. */
+export function changedFormat(): EngineError {
+  return new EngineError(
+    'cannot-decode',
+    'This MP3 file changes its sample rate or number of channels, and this app can read only the part before that. Convert it to one sample rate in another program and upload that.',
+  )
+}
+
 export function noAudioDecoder(): EngineError {
   return new EngineError('cannot-decode', lackWords('A waveform', ['audioDecoder']))
 }

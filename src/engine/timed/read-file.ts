@@ -27,14 +27,26 @@ import { CONTAINERS, codecName, type Container } from './formats'
 import { checkFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
 import { hasCleanAperture, hasPixelCrop } from './crops'
+import { changesFormat } from './containers/mp3-changes'
 import { skipMp3Delay } from './containers/mp3-delay'
+import { adpcmOf, isMp2 } from './containers/other-audio'
 import { hasLaterRecording } from './containers/ogg-parts'
 import { declaredSize } from './declared-size'
 import { hasPossibleTables } from './frame-tables'
 import { guardResync } from './guard-resync'
 import { notePresentations, presentedFileEnd } from './presentation'
 import { watchReads } from './read-progress'
-import { croppedFrames, laterParts, truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
+import {
+  changedFormat,
+  croppedFrames,
+  laterParts,
+  truncatedFile,
+  undecodableAudio,
+  notMedia,
+  noTracks,
+  videoTooLarge,
+  unsupportedContainer,
+} from './errors'
 
 /** Unsupported video and audio formats: position and bytes of the signature, and display name. */
 const SIGNATURES: [at: number, bytes: number[], name: string][] = [
@@ -74,6 +86,8 @@ async function rejectByFirstBytes(file: Blob): Promise<void> {
   const bytes = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
   const other = otherContainer(bytes)
   if (other !== undefined) throw unsupportedContainer(other)
+  const adpcm = adpcmOf(new ByteReader(bytes))
+  if (adpcm !== undefined) throw undecodableAudio(`This WAV file is compressed with ${adpcm}`)
   const found = sniff(new ByteReader(bytes))
   if (found === undefined) return
   if ('contentType' in found) throw notMedia('an image')
@@ -105,6 +119,8 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     if (frames === 'broken') throw truncatedFile(container.name)
     if (frames === 'interrupted' || (format === OGG && (await hasLaterRecording(file)))) throw laterParts(container.name)
     if (format === WEBM || format === MATROSKA) guardResync(input)
+    if (format === MP3 && (await isMp2(new BufferedFile(file)))) throw undecodableAudio('This is an MP2 file (MPEG audio, layer 2)')
+    if (format === MP3 && (await changesFormat(new BufferedFile(file)))) throw changedFormat()
     if (format === MP3) await readable(container, () => skipMp3Delay(input, file))
     if (await readable(container, () => isCropped(file, container))) throw croppedFrames()
     await readable(container, () => notePresentations(input, file))

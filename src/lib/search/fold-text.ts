@@ -1,3 +1,5 @@
+import { latinLetters, mixedWords } from './lookalikes'
+
 /** A range of a text, in UTF-16 units. */
 export interface TextRange {
   readonly start: number
@@ -37,7 +39,8 @@ function foldCluster(cluster: string, matchCase: boolean): string {
 
 /**
  * A text folded for comparison, with a mapping back to the original. Compatible characters, ligatures, apostrophes, dashes and spaces are
- * unified; invisible characters, hyphens between letters and hyphens at the end of a line are dropped.
+ * unified; invisible characters, hyphens between letters and hyphens at the end of a line are dropped. Letters of Greek and Cyrillic that
+ * look like Latin ones count as these within Latin words.
  */
 export class FoldedText {
   readonly text: string
@@ -67,10 +70,15 @@ export class FoldedText {
         ends.push(end)
       }
     }
+    const mixed = mixedWords(source)
+    let nextMixed = 0
     for (let at = 0; at < source.length;) {
+      while ((mixed[nextMixed]?.end ?? Infinity) <= at) nextMixed += 1
       const hyphen = hyphenAt(source, at, last)
       const end = hyphen === undefined ? clusterEnd(source, at) : at + hyphen.length
-      const folded = hyphen?.folded ?? foldedOf(source.slice(at, end), matchCase)
+      const cluster = source.slice(at, end)
+      const isMixed = (mixed[nextMixed]?.start ?? Infinity) <= at
+      const folded = hyphen?.folded ?? foldedOf(isMixed ? latinLetters(cluster) : cluster, matchCase)
       if (folded === ' ' && last === ' ') ends[ends.length - 1] = end
       else add(folded, at, end)
       at = end
@@ -97,7 +105,7 @@ export function foldText(text: string, matchCase = false): string {
   return FoldedText.of(text, matchCase).text
 }
 
-/** Returns the letters, digits and marks of a text, folded as by `foldText` but fast enough for large files. */
+/** Returns the letters, digits and marks of a text, folded as by `foldText` but fast and with lookalikes as they are. */
 export function foldedLetters(text: string): string {
   return text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -44,11 +44,22 @@ function listSettings(root: XmlElement, unshown: Unshown): void {
   for (const name of ['w:connectString', 'w:query']) unshown.addText('metadata', 'Mail merge', valueOf(merge, name) ?? '')
 }
 
+/** Words of numbering, unlike bullets, and numbers such as "(%1)". */
+const WORDS = /\p{L}{2}/u
+
+function listNumbering(root: XmlElement, unshown: Unshown): void {
+  for (const { name, attributes } of descendants(root)) {
+    const text = name === 'w:lvlText' ? (attributes.get('w:val') ?? '') : ''
+    if (WORDS.test(text)) unshown.addText('unread-content', 'Numbering', text)
+  }
+}
+
 /** Functions that list the parts besides the text, by their names inside the document's folder. */
 const READERS: readonly { part: RegExp; list: (root: XmlElement, unshown: Unshown) => void }[] = [
   { part: /^docProps\/(?:core|app|custom)\.xml$/, list: listProperties },
   { part: /\/comments\.xml$/, list: listComments },
   { part: /\/settings\.xml$/, list: listSettings },
+  { part: /\/numbering\.xml$/, list: listNumbering },
   {
     part: /\/people\.xml$/,
     list: (root, unshown) => {

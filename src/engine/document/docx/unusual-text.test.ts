@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { docxParagraph } from '../../testing/docx'
-import { readTestDocx } from '../../testing/read-docx'
+import { readTestDocx, W } from '../../testing/read-docx'
 
 const run = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`
 
@@ -49,4 +49,13 @@ it.each([
 ])('[MEDIA-05] lists %s of a Word document', async (_name, body, kind, name) => {
   const { shown, listed } = await readTestDocx(body)
   expect({ shown: shown.join(''), listed }).toEqual({ shown: '', listed: [{ kind, name, count: 1 }] })
+})
+
+it('[MEDIA-05] lists words of numbering, which the export doesn’t have, but no bullets and plain numbers', async () => {
+  const level = (text: string): string => `<w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="${text}"/></w:lvl>`
+  const texts = ['Okafor %1.', '%1.', '(%1)', '%1.%2.', 'o', '\uF0B7', '§%1', 'Okafor %1.']
+  const { listed } = await readTestDocx('<w:p/>', {
+    'word/numbering.xml': `<w:numbering ${W}><w:abstractNum w:abstractNumId="0">${texts.map(level).join('')}</w:abstractNum></w:numbering>`,
+  })
+  expect(listed).toEqual([{ kind: 'unread-content', name: 'Numbering: Okafor %1.', count: 2 }])
 })

@@ -10,6 +10,7 @@ import { checkMarkedWords, checkMarks } from './check-marks'
 import { checkParts, openOutput } from './check-reader'
 import { checkReading, type Reading } from './reading/check-reading'
 import { checkShown, workOn } from './check-shown'
+import { checkSpellings } from './check-spellings'
 import { DocumentFindings } from './document-findings'
 import { checkVectorObjects } from './check-vectors'
 import { FileText, scanFile } from './file/file-scan'
@@ -96,7 +97,10 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   request.remembered?.takeCounts()
   checkUnread(pages, findings)
   checkMarks(request.marks, pages, findings)
-  if (request.isLaidOut === true) checkMarkedWords(request.marks, pages, findings)
+  if (request.isLaidOut === true) {
+    checkMarkedWords(request.marks, pages, findings)
+    checkSpellings(pages, secrets, findings)
+  }
   const scanned = await scanFile(output, signal, (fraction) => onProgress(SCANNED * fraction))
   for (const problem of scanned.problems) findings.add('metadata', 'revision', `The file isn’t written as one part: ${problem}`)
   const file = new FileText(output)
