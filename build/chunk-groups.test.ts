@@ -13,7 +13,7 @@ interface Module {
 }
 
 /** The parts of an app that start others; each page is loaded by the router. */
-const APP = 'src/app/start/render-app.tsx'
+const APP = 'src/app/render-app.tsx'
 const ROUTER = 'src/app/routes/router.tsx'
 const SHELL = 'src/app/shell/shell.tsx'
 const LANDING = 'src/features/landing/landing-page.tsx'
@@ -22,7 +22,7 @@ const SIGN_UP = 'src/features/auth/signup-page.tsx'
 const LIBRARY = 'src/features/library/library-page.tsx'
 const IMAGE = 'src/features/media/workspace/image-page.tsx'
 const VIDEO = 'src/features/media/workspace/timed/video-page.tsx'
-const TRANSCRIPT = 'src/features/media/transcript/transcript-page.tsx'
+const TRANSCRIPT = 'src/features/media/workspace/transcript-page.tsx'
 const DOWNLOADS = 'src/features/media/downloads/downloads-page.tsx'
 const PROFILE = 'src/features/account/profile-page.tsx'
 

@@ -11,7 +11,7 @@ const inRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, imp
 /** The embedded back end, which starts before the app is loaded. Missing in other builds, as is the recovery page. */
 const BACK_END = ['src/app/start/embedded.ts', 'mocks/browser.ts', 'mocks/recovery.ts'].map(inRoot)
 const RECOVERY = inRoot('src/app/start/render-recovery.tsx')
-const APP = inRoot('src/app/start/render-app.tsx')
+const APP = inRoot('src/app/render-app.tsx')
 const SHELL = inRoot('src/app/shell/shell.tsx')
 const ROUTER = inRoot('src/app/routes/router.tsx')
 /** What pages share without sharing a subject. */
@@ -23,8 +23,9 @@ const LANDING = /\/src\/features\/landing\//
 const LIBRARY = /\/src\/features\/library\//
 const ACCOUNT = /\/src\/features\/account\//
 const ENTERPRISE = /\/src\/(features\/(enterprise|admin)|app\/routes)\//
-const WORKSPACES = /\/src\/features\/media\/workspace\//
-const VERSIONS = /\/src\/features\/media\/(workspace|downloads)\//
+/** The transcript stands beside the workspaces, but is a page of its own. */
+const WORKSPACES = /\/src\/features\/media\/workspace\/(?!(transcript-page|open-transcript)\.)/
+const VERSIONS = /\/src\/features\/media\/(workspace\/(?!(transcript-page|open-transcript)\.)|downloads\/)/
 /** Other pages of a file, which need a part of what workspaces share. */
 const FILES = /\/src\/features\/media\/(workspace|transcript|preview)\//
 

@@ -15,7 +15,7 @@ const chunk = (name: string, module: string, imports: string[] = [], isEntry = f
 const chunks = [
   chunk('index', 'main.tsx', ['shared'], true),
   chunk('shared', 'lib/shared.ts'),
-  chunk('app', 'app/start/render-app.tsx', ['shared']),
+  chunk('app', 'app/render-app.tsx', ['shared']),
   chunk('shell', 'app/shell/shell.tsx', ['app', 'with-visitors']),
   chunk('with-visitors', 'ui/page.tsx', ['app']),
   chunk('login', 'features/auth/login-page.tsx', ['with-visitors']),

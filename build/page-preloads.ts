@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 const inRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** What the entry loads one after another, of which a build may lack the back end. */
-const APP = ['src/app/start/embedded.ts', 'mocks/browser.ts', 'src/app/start/render-app.tsx'].map(inRoot)
+const APP = ['src/app/start/embedded.ts', 'mocks/browser.ts', 'src/app/render-app.tsx'].map(inRoot)
 const SHELL = 'src/app/shell/shell.tsx'
 /** The pages on which most visits begin, with the modules that the router loads for them. `*` is any other page of a known user. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     const { startEmbedded } = await import('#app/start/embedded.ts')
     await startEmbedded()
   }
-  const { renderApp } = await import('#app/start/render-app.tsx')
+  const { renderApp } = await import('#app/render-app.tsx')
   renderApp(root)
 }
 

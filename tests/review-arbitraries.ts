@@ -5,7 +5,7 @@ import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { ItemOf, ItemType } from '#editor/items/item.ts'
+import type { ItemOf, ItemType } from '#editor/item.ts'
 import type { ItemLists } from '#editor/review.ts'
 import type { Settings } from '#editor/settings.ts'
 

@@ -1,4 +1,4 @@
-import { clamp } from './stage/geometry'
+import { clamp } from './geometry'
 import { countUntil } from '#lib/review/ascending-times.ts'
 
 /** A range of time in seconds, by the file's timestamps, which may be negative. */

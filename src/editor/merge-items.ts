@@ -6,7 +6,7 @@ import { isLive } from '#lib/review/review-regions.ts'
 import { sameValue } from '#lib/same-value.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import { valueOf } from './history/changes'
-import { FIELD_NAMES, isTrack } from './items/item'
+import { FIELD_NAMES, isTrack } from './item'
 import { isMark } from './items/mark'
 
 type Keyframes = readonly Keyframe[]

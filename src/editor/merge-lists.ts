@@ -1,5 +1,5 @@
 import { withFields } from '#lib/review/item-fields.ts'
-import type { ItemOf } from './items/item'
+import type { ItemOf } from './item'
 import { conflictOf, isChanged, mergeItem, outcomeOf, withSentValues, type ItemConflict } from './merge-items'
 import { LIST_OF, type Review } from './review'
 

@@ -4,7 +4,7 @@ import { lastNumbersOf, numberItems, type LastNumbers } from '#lib/review/item-n
 import { passageWord } from '#lib/words/contact-words.ts'
 import { itemName } from '#lib/words/item-words.ts'
 import type { Change } from './history/changes'
-import { isGap, isTrack, type ReviewItem } from './items/item'
+import { isGap, isTrack, type ReviewItem } from './item'
 
 type OtherItem = Exclude<ReviewItem, Track>
 type OtherKind = 'span' | 'mark' | 'gap'

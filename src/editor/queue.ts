@@ -1,6 +1,6 @@
 import { reviewRank } from '#lib/review/item-numbers.ts'
 import { byTime, isOpen } from './items/gap'
-import { isGap, isTrack, type ReviewItem } from './items/item'
+import { isGap, isTrack, type ReviewItem } from './item'
 import { isMark } from './items/mark'
 import { isSpan } from './items/span'
 import { isLive } from '#lib/review/review-regions.ts'

@@ -7,9 +7,9 @@ import { invariant } from '#lib/invariant.ts'
 import { countReviewed, type ReviewProgress } from '#lib/review/review-progress.ts'
 import { styleOfItem } from '#lib/review/redaction-styles.ts'
 import { isLive } from '#lib/review/review-regions.ts'
-import { isGap, ITEM_TYPES, kindOf, ownStyleOf, type ItemOf, type ItemType, type ReviewItem } from './items/item'
+import { isGap, ITEM_TYPES, kindOf, ownStyleOf, type ItemOf, type ItemType, type ReviewItem } from './item'
 import type { Settings } from './settings'
-import type { Size } from './stage/geometry'
+import type { Size } from './geometry'
 
 /** The lists of a review. A missing list is empty; a session doesn't open the lists that it doesn't show. */
 export interface ItemLists {

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
 import { queryClient } from '#api/query-client.ts'
-import { renderApp } from '#app/start/render-app.tsx'
+import { renderApp } from '#app/render-app.tsx'
 import { notificationsState } from '#notifications/notify.ts'
 import { DEFAULT_FLAGS, flagsState } from '#state/flags.ts'
 import { resetState } from '#state/persisted-state.ts'

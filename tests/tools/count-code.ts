@@ -109,6 +109,14 @@ export function filesByFolder(files: ReadonlyMap<string, string>): Map<string, n
   return folders
 }
 
+/** Returns all folders on the ways to files, each once. */
+export function foldersOf(files: ReadonlyMap<string, string>): string[] {
+  const all = [...filesByFolder(files).keys()].flatMap((folder) =>
+    folder.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/')),
+  )
+  return [...new Set(all)]
+}
+
 /** Writes the figures of a checkout, one a line. */
 export function countCode(root: string): string {
   const files = codeOf(root)
@@ -116,10 +124,7 @@ export function countCode(root: string): string {
   const sizes = new Map([...files].map(([file, text]) => [file, text.trimEnd().split('\n').length]))
   const all = [...sizes.values()]
   const folders = filesByFolder(files)
-  const parents = new Set(
-    [...folders.keys()].flatMap((folder) => folder.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/'))),
-  )
-  const up = [...parents].flatMap((parent) => importsUp(imports, parent))
+  const up = foldersOf(files).flatMap((parent) => importsUp(imports, parent))
   const circles = circlesOf(imports)
   const repeats = repeatsOf(files, LONGEST_REPEAT)
   const percent = (count: number): string => `${Math.round((100 * count) / files.size)}%`

@@ -109,7 +109,7 @@ const routes: RouteObject[] = [
               {
                 path: '/transcript',
                 loader: prefetch('media'),
-                lazy: loadPage(() => import('#features/media/transcript/transcript-page.tsx')),
+                lazy: loadPage(() => import('#features/media/workspace/transcript-page.tsx')),
               },
               { path: '/find-person', lazy: loadPage(async () => (await import('../shell/shell')).loadFindPerson()) },
               { path: '/watch-list', lazy: loadPage(async () => (await import('../shell/shell')).loadWatchList()) },

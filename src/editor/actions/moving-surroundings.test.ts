@@ -10,7 +10,7 @@ import { pixelsOutside, runsOf } from '#lib/review/region-shape.ts'
 import { Clock } from '../clock'
 import { rectAt } from '../items/keyframes'
 import { isLive } from '#lib/review/review-regions.ts'
-import { ellipseContains } from '../stage/geometry'
+import { ellipseContains } from '../geometry'
 
 const SIZE = { width: 64, height: 48 }
 const FRAMES = Array.from({ length: 41 }, (_unused, index) => index / 4)

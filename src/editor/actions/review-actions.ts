@@ -1,6 +1,6 @@
 import { typeNouns } from '#lib/words/media-words.ts'
 import { deleteItems, restoreItem } from '../items/commands'
-import type { ReviewItem } from '../items/item'
+import type { ReviewItem } from '../item'
 import { shownItems } from '../label-filter'
 import { findItem } from '../review'
 import { neighbour } from '../queue'

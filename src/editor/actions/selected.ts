@@ -2,7 +2,7 @@ import type { GapResolution } from '#generated/model/gapResolution.zod.ts'
 import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { Editor } from '../editor'
-import { isGap, type ReviewItem } from '../items/item'
+import { isGap, type ReviewItem } from '../item'
 import { isSpan } from '../items/span'
 import { reviewQueue } from '../queue'
 import { findItem } from '../review'
@@ -18,6 +18,7 @@ import {
   textGroups,
   type TextGroup,
 } from '../text-groups'
+import { selectedItems } from '../selected-items'
 
 export interface EditorContext {
   readonly editor: Editor
@@ -35,12 +36,6 @@ const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const sa
 /** Returns the announcement of a decision. Recordings have a separate wording, because audio isn't visible. */
 export function decidedWords(decision: ItemDecision, isAudio = false): string {
   return isAudio && decision === 'keep' ? 'left audible' : DECIDED[decision]
-}
-
-/** Returns the selected items of the settled review. */
-export function selectedItems(editor: Editor): readonly ReviewItem[] {
-  const { settled, selectedIds } = editor.getSnapshot()
-  return [...selectedIds].flatMap((id) => findItem(settled, id) ?? [])
 }
 
 /** Returns the selected items that can be redacted. A gap is resolved, not redacted, and stays in the record. */

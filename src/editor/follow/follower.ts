@@ -1,4 +1,4 @@
-import type { Rect } from '../stage/geometry'
+import type { Rect } from '../geometry'
 
 export type FollowDirection = 'forward' | 'back'
 

@@ -1,13 +1,13 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { formatMoment } from '#lib/words/place-words.ts'
-import { selectedTracks } from '../actions/playback/frames'
 import type { Editor } from '../editor'
 import { applyChanges, type Change } from '../history/changes'
 import { trackBoxAt } from '../items/coverage'
 import { liveTrack } from '../items/track'
-import type { Rect } from '../stage/geometry'
+import type { Rect } from '../geometry'
 import { followLimit, followTrack, type FollowedPath, type FrameSteps } from './follow-commands'
 import type { FollowDirection, FollowedBox, FollowEnd, Follower } from './follower'
+import { selectedTracks } from '../selected-items'
 
 /** The assumed duration of a frame in seconds while the frames are unknown. */
 const SHORT = 0.001

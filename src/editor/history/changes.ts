@@ -1,7 +1,7 @@
 import type { ReviewChange } from '#generated/model/reviewChange.zod.ts'
 import { invariant } from '#lib/invariant.ts'
 import { withFields } from '#lib/review/item-fields.ts'
-import type { FieldsOf, ItemOf, ItemType, ReviewItem } from '../items/item'
+import type { FieldsOf, ItemOf, ItemType, ReviewItem } from '../item'
 import { itemsOf, LIST_OF, type Review } from '../review'
 import { withoutMissing, type Settings } from '../settings'
 

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, ITEM_TYPES, type ItemType, type ReviewItem } from '../items/item'
+import { FIELD_NAMES, ITEM_TYPES, type ItemType, type ReviewItem } from '../item'
 import { itemsOf, type Review } from '../review'
 import { changedSettings, pickSettings } from '../settings'
 import { addChange, editOf, removeChange, valueOf, type Change } from './changes'

@@ -10,10 +10,10 @@ import { stylesFor } from '#lib/review/redaction-styles.ts'
 import { addChange, editChange, editOf, removeChange, type Change } from '../history/changes'
 import { allItems, entryOf, findItem, itemsOf, labelled, type Entry, type Review } from '../review'
 import { changedSettings, pickSettings, type Settings } from '../settings'
-import { sameRect, type Rect } from '../stage/geometry'
+import { sameRect, type Rect } from '../geometry'
 import { trackBoxAt } from './coverage'
 import { isOpen } from './gap'
-import { isGap, isTrack, kindOf, reviewedNow, type ItemOf, type ItemType, type SharedFields } from './item'
+import { isGap, isTrack, kindOf, reviewedNow, type ItemOf, type ItemType, type SharedFields } from '../item'
 import { withKeyframe, withoutKeyframe } from './keyframes'
 
 /* A command returns the changes to a review, and an empty list if nothing changes, so that the history has no empty steps. */

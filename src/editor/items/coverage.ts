@@ -5,7 +5,7 @@ import { boxesAt, isCoveredGap, movingItem, type Stretch } from '#lib/review/mov
 import { isLive } from '#lib/review/review-regions.ts'
 import { unionOf } from '#lib/review/box-areas.ts'
 import type { ItemLists } from '../review'
-import type { Rect } from '../stage/geometry'
+import type { Rect } from '../geometry'
 import { rectAt, rectOf } from './keyframes'
 
 /** The part of a review that the places of its tracks depend on. */

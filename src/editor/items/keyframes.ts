@@ -1,6 +1,6 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
-import { sameRect, type Rect } from '../stage/geometry'
+import { sameRect, type Rect } from '../geometry'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 
 /*

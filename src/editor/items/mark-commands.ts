@@ -1,7 +1,7 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
 import { addChange, editChange, type Change } from '../history/changes'
 import { itemsOf, type Review } from '../review'
-import { clamp, type Rect, type Size } from '../stage/geometry'
+import { clamp, type Rect, type Size } from '../geometry'
 import { LEAST_BOX, liveMark } from './mark'
 
 /** Adds marks at the end of their list. */

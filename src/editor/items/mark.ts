@@ -3,8 +3,8 @@ import type { TextRange } from '#generated/model/textRange.zod.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { entryOf, type ItemLists } from '../review'
-import type { Rect } from '../stage/geometry'
-import { reviewedNow, type ReviewItem } from './item'
+import type { Rect } from '../geometry'
+import { reviewedNow, type ReviewItem } from '../item'
 
 /** The shortest side of a drawn box in points. */
 export const LEAST_BOX = 2

@@ -4,10 +4,10 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
 import { editOf, removeChange, type Change } from '../history/changes'
 import { entryOf, itemsOf, type Review } from '../review'
-import { sameRect } from '../stage/geometry'
+import { sameRect } from '../geometry'
 import { durationOf, trackBoxAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
-import { commonDecision } from './item'
+import { commonDecision } from '../item'
 import { liveTrack } from './track'
 
 interface Merging {

@@ -1,5 +1,5 @@
 import { boxAround, partOnPage, sharedHeight } from '#lib/review/box-areas.ts'
-import { clamp, type Rect, type Point, type Size } from '../stage/geometry'
+import { clamp, type Rect, type Point, type Size } from '../geometry'
 import type { MarkPlace } from './mark'
 
 /** A word of a page with its range in the page's text and its box in points of the displayed page. */

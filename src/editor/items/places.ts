@@ -1,7 +1,7 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Rect } from '../stage/geometry'
+import type { Rect } from '../geometry'
 import { rectOf } from './keyframes'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 

@@ -1,7 +1,7 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { entryOf, type ItemLists } from '../review'
-import { reviewedNow, type ReviewItem } from './item'
+import { reviewedNow, type ReviewItem } from '../item'
 
 /** A stretch of time in seconds. */
 export interface Stretch {

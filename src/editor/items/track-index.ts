@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Rect } from '../stage/geometry'
+import type { Rect } from '../geometry'
 import { durationOf, trackBoxAt, type TrackLists } from './coverage'
 import { liveTracks } from './track'
 

@@ -1,8 +1,8 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { isLive } from '#lib/review/review-regions.ts'
-import { grow, type Rect } from '../stage/geometry'
-import { reviewedNow } from './item'
+import { grow, type Rect } from '../geometry'
+import { reviewedNow } from '../item'
 import { withKeyframe } from './keyframes'
 import { entryOf, type ItemLists } from '../review'
 

@@ -3,7 +3,7 @@ import type { Change } from '../history/changes'
 import { reviewQueue } from '../queue'
 import { liveItems, type Review } from '../review'
 import { setFields } from './commands'
-import { isGap, type ReviewItem } from './item'
+import { isGap, type ReviewItem } from '../item'
 
 /** Returns the items to redact without a reason, neither their own nor the review's default, in review order. */
 export function redactedWithoutReason(review: Review): readonly ReviewItem[] {

@@ -1,6 +1,6 @@
 import type { Stretch, TimedBox } from '#lib/review/moving-regions.ts'
 import type { ItemLists } from '../review'
-import type { Rect } from '../stage/geometry'
+import type { Rect } from '../geometry'
 import { stretchesOf } from './coverage'
 import { liveTracks } from './track'
 

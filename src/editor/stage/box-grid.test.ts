@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { BoxGrid, boxesAt } from './box-grid'
-import { touches, type Rect } from './geometry'
+import { touches, type Rect } from '../geometry'
 
 const SIZE = { width: 1000, height: 700 }
 const rect: fc.Arbitrary<Rect> = fc.record({

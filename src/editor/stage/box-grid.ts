@@ -1,6 +1,6 @@
 import { imageSizeOf, type Review } from '../review'
 import { visibleTracks, type VisibleTrack } from '../items/track-index'
-import { clamp, touches, type Rect, type Size } from './geometry'
+import { clamp, touches, type Rect, type Size } from '../geometry'
 
 /** Max tiles along a side of the image. */
 const MAX_SIDE = 64

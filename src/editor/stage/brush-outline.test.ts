@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { strokeOutline } from './brush-outline'
-import type { Point } from './geometry'
+import type { Point } from '../geometry'
 import { distanceToLine, polygonContains } from './polygon'
 
 const IMAGE = { width: 900, height: 700 }

@@ -1,4 +1,4 @@
-import type { Point, Size } from './geometry'
+import type { Point, Size } from '../geometry'
 import { distanceToLine, MAX_POINTS, withoutNear } from './polygon'
 
 const CELLS_PER_RADIUS = 12

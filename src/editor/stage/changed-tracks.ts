@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { trackBoxAt, type TrackLists } from '../items/coverage'
-import type { Rect } from './geometry'
+import type { Rect } from '../geometry'
 
 /** A track that a running gesture changes or adds, with its current box. */
 export interface ChangedTrack {

@@ -13,7 +13,7 @@ import { unionOf } from '#lib/review/box-areas.ts'
 import type { Editor } from '../editor'
 import { addChange, type Change } from '../history/changes'
 import { drawnTrack } from '../items/track'
-import { clamp, cropInside, moveInside, sameRect, type Point, type Rect, type Size } from './geometry'
+import { clamp, cropInside, moveInside, sameRect, type Point, type Rect, type Size } from '../geometry'
 
 /** The fields of a track that are copied. A copy is a new item without the original's confidence, reason, note and reviewer. */
 const KEPT = {

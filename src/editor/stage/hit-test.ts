@@ -1,5 +1,5 @@
 import { areaOf } from '#lib/review/box-areas.ts'
-import { contains, ellipseContains, grow, type Point, type Rect } from './geometry'
+import { contains, ellipseContains, grow, type Point, type Rect } from '../geometry'
 import { polygonContains } from './polygon'
 import { handlePoint, HANDLES, type Handle } from './resize'
 

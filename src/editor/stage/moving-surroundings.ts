@@ -1,7 +1,7 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Stretch, TimedBox } from '#lib/review/moving-regions.ts'
 import type { Clock } from '../clock'
-import type { Rect, Size } from './geometry'
+import type { Rect, Size } from '../geometry'
 
 /**
  * Returns the keyframes of up to four boxes that cover a video except for a region that moves. Each follows one edge of it, also between

@@ -1,6 +1,6 @@
 import type { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
 import type { PageText, WordsOfPage } from '../items/page-words'
-import type { Rect, Size } from './geometry'
+import type { Rect, Size } from '../geometry'
 
 /** The tools on pages: `text` selects words and marks, `box` draws boxes, even over words. */
 export type PageTool = 'text' | 'box'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fillBox, touchedSpans } from '#lib/review/outline.ts'
 import { distanceToLine, MAX_POINTS, polygonContains, polygonThrough, simplified } from './polygon'
-import type { Point } from './geometry'
+import type { Point } from '../geometry'
 
 const point = fc.record({ x: fc.double({ min: 0, max: 900, noNaN: true }), y: fc.double({ min: 0, max: 700, noNaN: true }) })
 

@@ -5,9 +5,9 @@ import { shapeOf } from '#lib/review/review-regions.ts'
 import type { Editor } from '../editor'
 import { editChange, type Change } from '../history/changes'
 import { trackBoxAt } from '../items/coverage'
-import { isTrack } from '../items/item'
+import { isTrack } from '../item'
 import { findItem } from '../review'
-import { clamp, MIN_SIDE, type Point, type Rect, type Size } from './geometry'
+import { clamp, MIN_SIDE, type Point, type Rect, type Size } from '../geometry'
 
 /** The contract's limits of the points of a polygon. */
 export const MIN_POINTS = 3

@@ -1,4 +1,4 @@
-import { clamp, MIN_SIDE, type Point, type Rect, type Size } from './geometry'
+import { clamp, MIN_SIDE, type Point, type Rect, type Size } from '../geometry'
 
 /** The eight resize handles, named by compass direction. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const

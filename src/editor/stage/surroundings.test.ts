@@ -6,7 +6,7 @@ import { fillBox, pointsIn, type OutlinePoint } from '#lib/review/outline.ts'
 import { outlineOf } from '#lib/review/review-regions.ts'
 import { runsOf } from '#lib/review/region-shape.ts'
 import { paddedBox } from '#lib/review/padded-box.ts'
-import { ellipseContains, type Point, type Rect, type Size } from './geometry'
+import { ellipseContains, type Point, type Rect, type Size } from '../geometry'
 import { distanceToLine, MAX_POINTS, polygonContains } from './polygon'
 import { boxesAround, cornersAround, type ShapedTrack } from './surroundings'
 

@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { BOX_CORNERS, pointsIn, type OutlinePoint } from '#lib/review/outline.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
-import { clamp, type Point, type Rect, type Size } from './geometry'
+import { clamp, type Point, type Rect, type Size } from '../geometry'
 import { MAX_POINTS, withoutNear } from './polygon'
 
 /** The fields of a track that the shape of its surroundings depends on. */

@@ -5,7 +5,7 @@ import { pointsIn } from '#lib/review/outline.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { at, trackOf } from '#tests/editor-over-time.ts'
 import { Clock } from '../clock'
-import type { Point } from './geometry'
+import type { Point } from '../geometry'
 import { centreOfOutline, turned, turnHandle } from './turn'
 
 const PLATE = faceTrack('plate', { x: 400, y: 300, width: 200, height: 50 }, { kind: 'object', label: 'license_plate' })

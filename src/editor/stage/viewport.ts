@@ -1,5 +1,5 @@
 import { centreOf } from '#lib/review/box-areas.ts'
-import { clamp, type Point, type Rect, type Size } from './geometry'
+import { clamp, type Point, type Rect, type Size } from '../geometry'
 
 /** The position of the image on screen. `x` and `y` are its top left corner in screen pixels. */
 export interface Viewport {

@@ -10,7 +10,7 @@ import { cleanBookmarks, cleanLinks, navigationOf, type Navigation } from './exp
 import { marksOfPage, planPage, type PlannedPage } from './export/plan-page'
 import { secretsOf } from './export/secrets'
 import { seenWords } from './export/seen-words'
-import { writeDocument } from './export/write-document'
+import { writeDocument } from './write-document'
 import { keepPagesOf } from './keep/keep-pages'
 import type { DocumentPlan, RedactedDocument } from './types'
 import { pixelsOfCanvas } from './verify/ink/page-pixels'

@@ -28,7 +28,7 @@ import styles from './library.module.css'
 import { CreateProjectDialog } from './projects/create-project-dialog'
 import { DeleteProjectDialog } from './projects/delete-project-dialog'
 import { ProjectsSidebar } from './projects/projects-sidebar'
-import { useProjects } from './projects/use-projects'
+import { useProjects } from './chosen/use-projects'
 import { WorkFilter } from './work-filter'
 import type { ViewMode } from './browse/media-browser'
 

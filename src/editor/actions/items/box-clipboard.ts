@@ -5,11 +5,11 @@ import { formatCount } from '#lib/words/formats.ts'
 import { stylesFor } from '#lib/review/redaction-styles.ts'
 import type { Editor } from '../../editor'
 import { trackBoxAt } from '../../items/coverage'
-import { isTrack } from '../../items/item'
+import { isTrack } from '../../item'
 import { boxesAt } from '../../stage/box-grid'
 import { addCopies, BoxCopy, copyOf, MAX_BOXES, placeCopies, refusalOf } from '../../stage/copies'
-import type { Rect } from '../../stage/geometry'
-import { selectedItems } from '../selected'
+import type { Rect } from '../../geometry'
+import { selectedItems } from '../../selected-items'
 
 /** The max length of a text with that many boxes, so that other long texts aren't parsed. */
 const MAX_LENGTH = 4_000_000

@@ -1,12 +1,13 @@
 import { formatCount } from '#lib/words/formats.ts'
 import { labelOf } from '#lib/words/item-words.ts'
 import { deleteItems } from '../../items/commands'
-import { kindOf, type ReviewItem } from '../../items/item'
+import { kindOf, type ReviewItem } from '../../item'
 import { findItem, labelled } from '../../review'
 import { refusalOf } from '../../stage/copies'
 import { action, type Action, type ActionContext } from '../action'
 import { addPlaced, copiesOfSelected, copyText, pasteText, selectedTracks } from './box-clipboard'
-import { idsOf, nameOfItems, selectedItems, shownQueue } from '../selected'
+import { idsOf, nameOfItems, shownQueue } from '../selected'
+import { selectedItems } from '../../selected-items'
 
 /** The actions that copy boxes, within a review and between the reviews of files. */
 export function clipboardActions({ editor, host }: ActionContext): Action[] {

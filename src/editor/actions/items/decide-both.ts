@@ -2,7 +2,7 @@ import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import type { Editor } from '../../editor'
 import { decideUnseen } from '../../items/commands'
-import type { ReviewItem } from '../../items/item'
+import type { ReviewItem } from '../../item'
 import { action, type Action } from '../action'
 import { decidedWords, idsOf } from '../selected'
 

@@ -3,25 +3,16 @@ import { formatCount } from '#lib/words/formats.ts'
 import { isReviewed } from '#lib/review/is-reviewed.ts'
 import { withReason } from '../../history/with-reason'
 import { decideItems, decideUnseen, setFields, setUnreviewed } from '../../items/commands'
-import { isGap, type ReviewItem } from '../../items/item'
+import { isGap, type ReviewItem } from '../../item'
 import { isSpan } from '../../items/span'
 import { filterInEffect, itemsWithLabel, nounOf, shownItems } from '../../label-filter'
 import { reviewQueue } from '../../queue'
 import { findItem, liveItems } from '../../review'
 import { groupName, isGroupOpen, type TextGroup } from '../../text-groups'
 import { action, type Action, type ActionContext } from '../action'
-import {
-  decidableItems,
-  decidedWords,
-  goAndAnnounce,
-  idsOf,
-  nameOfItems,
-  selectedItems,
-  selectGroup,
-  shownQueue,
-  type EditorContext,
-} from '../selected'
+import { decidableItems, decidedWords, goAndAnnounce, idsOf, nameOfItems, selectGroup, shownQueue, type EditorContext } from '../selected'
 import { keepSelectedWords, marksInSelection, redactSelectedWords } from './word-actions'
+import { selectedItems } from '../../selected-items'
 
 /**
  * Returns the label of an undo step that decides on an item or on `all`. Recordings have a separate wording, because audio isn't visible.

@@ -2,13 +2,13 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { isSuggested } from '#lib/review/suggested-groups.ts'
 import { setFields } from '../../items/commands'
-import { isTrack, type ReviewItem } from '../../items/item'
+import { isTrack, type ReviewItem } from '../../item'
 import { filterInEffect, itemsWithLabel } from '../../label-filter'
 import { liveItems } from '../../review'
 import { action, type Action, type ActionContext } from '../action'
 import { decideBoth } from './decide-both'
-import { selectedTracks } from '../playback/frames'
 import { idsOf, nameOfItems } from '../selected'
+import { selectedTracks } from '../../selected-items'
 
 /**
  * The actions that decide on many tracks together: on all but the selected ones, and on a group. The tracks don't count as reviewed,

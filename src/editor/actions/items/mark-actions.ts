@@ -3,12 +3,13 @@ import type { Change } from '../../history/changes'
 import { setFields } from '../../items/commands'
 import { drawnMark, isMark, liveMark, liveMarks } from '../../items/mark'
 import { addMarks, moveMark, setEveryPage, setMarkBox } from '../../items/mark-commands'
-import { rectAround } from '../../stage/geometry'
+import { rectAround } from '../../geometry'
 import { textKey } from '../../text-groups'
 import type { PageTool } from '../../stage/page-stage'
 import { action, type Action } from '../action'
-import { idsOf, nameOfItems, selectedItems } from '../selected'
+import { idsOf, nameOfItems } from '../selected'
 import { redactSelectedWords, repeatSelectedWords, type PagesContext } from './word-actions'
+import { selectedItems } from '../../selected-items'
 
 const DIRECTIONS = [
   { key: 'ArrowLeft', name: 'left', x: -1, y: 0 },

@@ -6,9 +6,10 @@ import { splitTrack } from '../../items/split-commands'
 import { hasBoxIn, type FrameRange } from '../../items/stretch-commands'
 import type { Review } from '../../review'
 import { action, type Action, type ActionContext } from '../action'
-import { loopSelection } from '../playback/loop-selection'
-import { inTurn, markedFrames, newTracks, selectedTracks, shownFrame } from '../playback/frames'
+import { loopSelection } from './loop-selection'
+import { inTurn, markedFrames, newTracks, shownFrame } from '../playback/frames'
 import { decidedWords, idsOf, nameOfItems } from '../selected'
+import { selectedTracks } from '../../selected-items'
 
 /** The actions on the in-point and the out-point, and the decisions on the range between them. */
 export function markedActions(context: ActionContext): Action[] {

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/words/formats.ts'
 import type { Editor } from '../../editor'
-import type { Point } from '../../stage/geometry'
+import type { Point } from '../../geometry'
 import { cornersOfItem, MIN_POINTS, moveCorner, setCorners } from '../../stage/polygon'
 import { action, type Action, type ActionContext } from '../action'
 

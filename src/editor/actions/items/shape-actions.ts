@@ -5,9 +5,10 @@ import { carriesText } from '#lib/review/redaction-styles.ts'
 import { shapeOf, type Shape } from '#lib/review/review-regions.ts'
 import type { Editor } from '../../editor'
 import { editChange } from '../../history/changes'
-import { isTrack, type FieldsOf } from '../../items/item'
+import { isTrack, type FieldsOf } from '../../item'
 import { action, type Action, type ActionContext } from '../action'
-import { nameOfItems, selectedItems } from '../selected'
+import { nameOfItems } from '../selected'
+import { selectedItems } from '../../selected-items'
 
 /** The names of the shapes, in display order. */
 export const SHAPES = [

@@ -10,7 +10,8 @@ import type { AudioMap } from '../../audio-map'
 import { action, type Action, type ActionContext } from '../action'
 import { inTurn } from '../playback/frames'
 import { addedSpan, selectedSpans, audioOf } from './span-edits'
-import { idsOf, nameOfItems, selectedItems } from '../selected'
+import { idsOf, nameOfItems } from '../selected'
+import { selectedItems } from '../../selected-items'
 
 /** The duration in seconds of a span that is added without a marked range. */
 const NEW_SPAN = 1

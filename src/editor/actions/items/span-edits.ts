@@ -7,7 +7,7 @@ import { drawnSpan, isSpan, LEAST_SPAN, type Stretch } from '../../items/span'
 import { moveSpan, moveSpanEdge, type SpanEdge } from '../../items/span-commands'
 import { AudioMap } from '../../audio-map'
 import type { ActionContext } from '../action'
-import { selectedItems } from '../selected'
+import { selectedItems } from '../../selected-items'
 
 /* Edits of spans by the pointer and by the timeline's handles. A drag is one gesture, which is one undo step. */
 

@@ -3,10 +3,11 @@ import { labelWords } from '#lib/words/item-words.ts'
 import { needsWarning, stylesFor } from '#lib/review/redaction-styles.ts'
 import type { Editor } from '../../editor'
 import { setLabel, setStyle, setStyleOfAll } from '../../items/commands'
-import { hasPixels, kindOf, ownStyleOf, type ReviewItem } from '../../items/item'
+import { hasPixels, kindOf, ownStyleOf, type ReviewItem } from '../../item'
 import { allItems, labelled, styleOf } from '../../review'
 import { action, type Action, type ActionContext } from '../action'
-import { idsOf, nameOfItems, selectedItems } from '../selected'
+import { idsOf, nameOfItems } from '../selected'
+import { selectedItems } from '../../selected-items'
 
 const STYLE_KEYS = { 'Black Box': 'q', Pixelated: 'w', Smooth: 'e' } as const satisfies Record<RedactionStyle, string>
 

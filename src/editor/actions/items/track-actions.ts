@@ -8,9 +8,10 @@ import { splitTrack } from '../../items/split-commands'
 import { removeStretch, toggleOutside } from '../../items/stretch-commands'
 import type { Review } from '../../review'
 import { action, type Action, type ActionContext } from '../action'
-import { loopSelection } from '../playback/loop-selection'
-import { frameAfter, inTurn, markedFrames, newTracks, selectedTracks, shownFrame } from '../playback/frames'
+import { loopSelection } from './loop-selection'
+import { frameAfter, inTurn, markedFrames, newTracks, shownFrame } from '../playback/frames'
 import { idsOf, nameOfItems } from '../selected'
+import { selectedTracks } from '../../selected-items'
 
 interface TrackEdit {
   readonly id: string

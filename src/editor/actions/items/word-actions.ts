@@ -9,7 +9,8 @@ import type { WordsOfPage } from '../../items/page-words'
 import { marksWithin, redactWords, type DocumentWords } from '../../items/word-marks'
 import type { PageStage } from '../../stage/page-stage'
 import { action, type Action, type ActionHost } from '../action'
-import { idsOf, nameOfItems, selectedItems, type EditorContext } from '../selected'
+import { idsOf, nameOfItems, type EditorContext } from '../selected'
+import { selectedItems } from '../../selected-items'
 
 /** Max characters of a search term in a document. */
 export const LONGEST_SEARCH = 200

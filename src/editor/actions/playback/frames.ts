@@ -1,18 +1,11 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { applyChanges, type Change } from '../../history/changes'
 import type { Editor } from '../../editor'
-import { isTrack } from '../../items/item'
 import type { FrameRange } from '../../items/stretch-commands'
 import type { Review } from '../../review'
-import { selectedItems } from '../selected'
 
 /** The assumed duration of a frame in seconds while the frames are unknown. */
 const SHORT = 0.001
-
-/** Returns the selected tracks. */
-export function selectedTracks(editor: Editor): readonly Track[] {
-  return selectedItems(editor).filter(isTrack)
-}
 
 /** Returns the timestamp of the frame that is shown. */
 export function shownFrame({ clock }: Editor): number {

@@ -1,5 +1,5 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
-import { clamp } from '../../stage/geometry'
+import { clamp } from '../../geometry'
 import type { EditorContext } from '../selected'
 
 /** Seconds of playback before the first unseen frame, which show where the subject was last found, and after the end of the gap. */

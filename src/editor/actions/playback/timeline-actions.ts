@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Change } from '../../history/changes'
 import { removeKeyframe } from '../../items/commands'
-import { isTrack } from '../../items/item'
+import { isTrack } from '../../item'
 import { keyframeAt, withoutKeyframe } from '../../items/keyframes'
 import { addKeyframe, moveKeyframe } from '../../items/stretch-commands'
 import { findItem } from '../../review'

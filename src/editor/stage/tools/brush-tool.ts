@@ -1,5 +1,5 @@
 import { strokeOutline } from '../brush-outline'
-import { MIN_SIDE } from '../geometry'
+import { MIN_SIDE } from '../../geometry'
 import { pointInside } from '../polygon'
 import { FreehandTool } from './freehand-tool'
 import { addPolygon } from './polygon-tool'

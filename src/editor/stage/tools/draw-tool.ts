@@ -1,6 +1,6 @@
 import { addItem } from '../../items/commands'
 import type { Editor } from '../../editor'
-import { cropInside, rectBetween } from '../geometry'
+import { cropInside, rectBetween } from '../../geometry'
 import { drawnTrack } from '../../items/track'
 import { isDrag, type PointerInput, type Tool } from './tool'
 

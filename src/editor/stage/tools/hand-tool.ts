@@ -1,5 +1,5 @@
 import type { Editor } from '../../editor'
-import type { Point } from '../geometry'
+import type { Point } from '../../geometry'
 import { pan } from '../viewport'
 import type { PointerInput, Tool } from './tool'
 

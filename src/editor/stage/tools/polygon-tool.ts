@@ -1,7 +1,7 @@
 import type { Editor } from '../../editor'
 import { addItem } from '../../items/commands'
 import { drawnTrack } from '../../items/track'
-import type { Point } from '../geometry'
+import type { Point } from '../../geometry'
 import { MAX_POINTS, MIN_POINTS, pointInside, polygonThrough } from '../polygon'
 import { isDrag, type PointerInput, type Tool } from './tool'
 

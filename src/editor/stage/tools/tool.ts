@@ -1,4 +1,4 @@
-import type { Point } from '../geometry'
+import type { Point } from '../../geometry'
 
 /** The position of a pointer event. */
 export interface PointerInput {

@@ -1,5 +1,5 @@
 import type { Editor, ToolId } from '../../editor'
-import type { Point } from '../geometry'
+import type { Point } from '../../geometry'
 import { toImage, zoomTo } from '../viewport'
 import { BrushTool } from './brush-tool'
 import { DrawTool } from './draw-tool'

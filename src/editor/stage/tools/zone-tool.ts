@@ -1,6 +1,6 @@
 import { selectionOf } from '../../selection'
 import type { Editor } from '../../editor'
-import { cropInside, rectBetween } from '../geometry'
+import { cropInside, rectBetween } from '../../geometry'
 import { isDrag, type PointerInput, type Tool } from './tool'
 
 /** Draws a zone, which stays until an item is selected, and switches to the select tool. */

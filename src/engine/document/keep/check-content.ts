@@ -2,7 +2,7 @@ import type { Box } from '../../core/types'
 import type { PageSize } from '../types'
 import type { GlyphItem, PaintedItem } from './items'
 import { contains, occlusionOf } from './occlusion'
-import { inkOf, UNITS } from './outline'
+import { inkOf, UNITS } from '../reading/outline'
 import { isReadable } from './readable'
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`

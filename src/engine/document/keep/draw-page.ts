@@ -1,6 +1,6 @@
 import type { Box } from '../../core/types'
 import type { GlyphItem, LineItem, VectorPage } from './items'
-import { UNITS } from './outline'
+import { UNITS } from '../reading/outline'
 
 /** Side in pixels of the squares whose mean difference is compared. */
 const SQUARE = 8

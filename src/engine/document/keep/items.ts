@@ -1,13 +1,6 @@
 import type { Box } from '../../core/types'
 import type { Matrix } from '../reading/matrix'
-
-/** An outline of a glyph in thousandths of its font's size, y upwards. */
-export interface Outline {
-  /** The operators of a PDF's path. Equal outlines have equal texts. */
-  path: string
-  /** Left, bottom, right and top of its points. */
-  bounds: readonly [number, number, number, number]
-}
+import type { Outline } from '../reading/outline'
 
 interface Item {
   /** In points of the displayed page. */

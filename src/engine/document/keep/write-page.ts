@@ -5,7 +5,7 @@ import type { PageSize } from '../types'
 import { cutArea } from './draw-page'
 import type { GlyphItem, LineItem, VectorPage } from './items'
 import type { DrawnPage } from '../worker/page-drawing'
-import { UNITS } from './outline'
+import { UNITS } from '../reading/outline'
 
 const colorOf = (color: string): string => [1, 3, 5].map((at) => pdfNumber(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
 

@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-import { outlineOf, UNITS } from '../keep/outline'
+import { outlineOf, UNITS } from '../reading/outline'
 import { boundsOf, IDENTITY, multiply, type Matrix } from '../reading/matrix'
 import type { Rect } from '../reading/rectangles'
 

@@ -10,7 +10,7 @@ import { ErrorActionButton } from '#ui/error-actions.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import { useListPlans } from '#generated/payments/payments.ts'
 import { CheckoutDialog } from '../checkout/checkout-dialog'
-import { findOffer, type Offer } from './offers'
+import { findOffer, type Offer } from '../checkout/offers'
 import { PlansSection } from './plans-section'
 import { TopUpSection } from './top-up-section'
 

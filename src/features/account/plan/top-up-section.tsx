@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { TopUpPlan } from '#generated/model/topUpPlan.zod.ts'
 import { formatMoney, siteCurrency } from '../money'
-import type { Offer } from './offers'
+import type { Offer } from '../checkout/offers'
 import styles from './plan.module.css'
 
 interface TopUpSectionProps {

@@ -15,7 +15,7 @@ import { retryRules } from '../cloud/retry-rules'
 import { CloudQuery } from '../cloud/cloud-query'
 import { ExportDialog } from '../files/export-dialog'
 import { isSendable } from '../files/use-sendable'
-import styles from './imports.module.css'
+import styles from '../footage/imports.module.css'
 
 const COLUMNS: readonly Column[] = [
   { title: 'Name' },

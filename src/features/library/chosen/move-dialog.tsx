@@ -7,7 +7,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { invalidateListProjects } from '#generated/projects/projects.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { notify } from '#notifications/notify.ts'
-import { useProjects } from '../projects/use-projects'
+import { useProjects } from './use-projects'
 import { BulkDialog } from '#ui/forms/bulk-dialog.tsx'
 import { failureWords, useBulk } from './use-bulk'
 

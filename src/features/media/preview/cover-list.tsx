@@ -1,6 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { deletedItems, liveItems } from '#editor/review.ts'
-import { isTrack } from '#editor/items/item.ts'
+import { isTrack } from '#editor/item.ts'
 import { ItemNames } from '#editor/names.ts'
 import type { PreviewedImage } from '#engine/image/types.ts'
 import { NOT_SEARCHED, wereFacesSearched } from '#lib/words/detection-words.ts'

@@ -4,7 +4,7 @@ import { startPageBackend, type PageBackend } from '#tests/support/page-backend.
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { serveDetails, videoFile } from '../test-support'
-import { Component as TranscriptPage } from './transcript-page'
+import { Component as TranscriptPage } from '../workspace/transcript-page'
 
 /** Renders the page of the recording's transcript, or another address of the page. */
 export const renderTranscript = (address = '/transcript?v=talk') => renderInRouter(<TranscriptPage />, address, ['/transcript'])

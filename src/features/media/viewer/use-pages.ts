@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 
 import type { OpenDocument } from '#engine/document/types.ts'
 import { anchorOf, GAP, indexesIn, layOut, pageRead, topOf, type Anchor, type Layout } from './layout'
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Rect } from '#editor/geometry.ts'
 import { fitPagePercent, fitPercent, nextPercent, PAPER_SCALE, type Zoom } from './zoom'
 
 export interface Pages {

@@ -1,7 +1,7 @@
 import type { Media } from '#generated/model/media.zod.ts'
 import { useDetails } from '../parts/use-details'
 import type { MediaStatus } from '../parts/media-status'
-import { AudioStage } from '../review/surfaces/audio/audio-stage'
+import { AudioStage } from './stage/audio-stage'
 import type { FileKind } from './file-kind'
 import { recordingClock, type Recording } from './recording'
 import { VideoResult } from './stage/video-result'

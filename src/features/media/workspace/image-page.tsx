@@ -1,6 +1,6 @@
 import type { StepId } from '#lib/addresses/paths.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Rect } from '#editor/geometry.ts'
 import { FilePage, type ShownFile } from './file-page'
 import { OpenFile } from './open-file'
 import { closedPart, ClosedStage } from './closed-file'

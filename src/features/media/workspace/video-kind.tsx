@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Rect } from '#editor/geometry.ts'
 import { isAble } from '#lib/browser/browser-features.ts'
 import { VideoCanvas } from '../review/surfaces/video/video-canvas'
 import { VideoFrames } from '../review/surfaces/video/video-frames'

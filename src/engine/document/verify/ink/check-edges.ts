@@ -8,7 +8,7 @@ import type { WorkerPdf } from '../../worker/open-pdf'
 import type { DrawnPage } from '../../worker/page-drawing'
 import type { DocumentFindings } from '../document-findings'
 import { drawForReading } from './pale-ink'
-import { lettersApart, readForm } from '../reading/read-terms'
+import { lettersApart, readForm } from '../read-terms'
 import { drawUnexplained } from './unexplained'
 import type { DocumentVerificationRequest } from '../request'
 

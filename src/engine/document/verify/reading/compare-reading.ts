@@ -5,7 +5,7 @@ import type { RecognisedWord } from '../../reading/recognised'
 import { findCustom } from '#engine/entities/rules/custom-finder.ts'
 import type { PageWord, SearchedExpression } from '../../types'
 import type { LayerLine } from './layer-lines'
-import { lettersApart, readForm, type ReadTerms } from './read-terms'
+import { lettersApart, readForm, type ReadTerms } from '../read-terms'
 
 /** Max pieces into which recognition splits a word. */
 const MAX_PIECES = 8

@@ -3,7 +3,7 @@ import type { RecognisedWord } from '../../reading/recognised'
 import type { Box } from '#engine/core/types.ts'
 import type { PageWord } from '../../types'
 import type { LayerLine } from './layer-lines'
-import { lettersApart, readForm } from './read-terms'
+import { lettersApart, readForm } from '../read-terms'
 
 /** A line, or a word of one, that is read as another text than its page has there. */
 export interface Contradiction {

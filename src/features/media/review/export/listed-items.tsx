@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 
 import type { Editor } from '#editor/editor.ts'
-import type { ReviewItem } from '#editor/items/item.ts'
+import type { ReviewItem } from '#editor/item.ts'
 import styles from './export-dialog.module.css'
 
 /** Max items that are listed by name. */

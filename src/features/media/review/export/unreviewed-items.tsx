@@ -1,5 +1,5 @@
 import type { Editor } from '#editor/editor.ts'
-import type { ReviewItem } from '#editor/items/item.ts'
+import type { ReviewItem } from '#editor/item.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { ListedItems } from './listed-items'
 

@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Rect } from '#editor/geometry.ts'
 import { checkLabel } from '#lib/words/check-words.ts'
 import { singleKeysState } from '#state/single-keys.ts'
 import { StateTag } from '#ui/state-tag.tsx'

@@ -1,7 +1,7 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import { rectAt } from '#editor/items/keyframes.ts'
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Rect } from '#editor/geometry.ts'
 
 /** The boxes of a finding in ascending order of time, between which every edge moves linearly. One box for a finding of one frame. */
 export type FindingPath = readonly Keyframe[]

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 
 import type { Version } from '#generated/model/version.zod.ts'
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Rect } from '#editor/geometry.ts'
 import { ReleaseForm } from '../../versions/release-form'
 import type { ReviewSession } from '../session/review-session'
 import { CARD_ATTRIBUTE, FindingCard, type Resolution } from './finding-card'

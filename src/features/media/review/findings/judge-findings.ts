@@ -4,7 +4,7 @@ import type { VerificationCheckName } from '#generated/model/verificationCheckNa
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import type { Review } from '#editor/review.ts'
-import { contains, type Rect, type Size } from '#editor/stage/geometry.ts'
+import { contains, type Rect, type Size } from '#editor/geometry.ts'
 import { rectAt } from '#editor/items/keyframes.ts'
 import { marksOnPage } from '#editor/items/mark.ts'
 import { liveTracks } from '#editor/items/track.ts'

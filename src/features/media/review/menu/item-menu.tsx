@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { useHasShapes } from '#api/use-capabilities.ts'
-import { selectedItems } from '#editor/actions/selected.ts'
 import { shapesOf } from '#editor/actions/items/shape-actions.ts'
-import { isGap } from '#editor/items/item.ts'
+import { isGap } from '#editor/item.ts'
 import { isSpan } from '#editor/items/span.ts'
 import { selectionWords } from '#editor/selection.ts'
 import type { ReviewSession } from '../session/review-session'
-import { ActionItem } from './action-item'
+import { ActionItem } from '../toolbar/action-item'
 import { itemsIn, moveInMenu } from './menu-keys'
 import { OTHERS_ENTRIES } from './others-entries'
 import { useFindPerson } from './use-find-person'
 import { useMenuPlace } from './use-menu-place'
+import { selectedItems } from '#editor/selected-items.ts'
 
 const STYLES = [
   { actionId: 'style-inherit', text: 'Default' },

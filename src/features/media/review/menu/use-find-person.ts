@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { selectedItems } from '#editor/actions/selected.ts'
-import { isTrack } from '#editor/items/item.ts'
+import { isTrack } from '#editor/item.ts'
 import { findPersonPage } from '#lib/addresses/find-person.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { isSuggested } from '#lib/review/suggested-groups.ts'
 import { flagsState } from '#state/flags.ts'
 import type { ReviewSession } from '../session/review-session'
+import { selectedItems } from '#editor/selected-items.ts'
 
 /**
  * Returns the function that opens the search for the person whose face or group of faces is selected; null if something else is selected.

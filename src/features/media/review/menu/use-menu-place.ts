@@ -6,9 +6,9 @@ import { rectToScreen } from '#editor/stage/viewport.ts'
 import { isTakenElsewhere } from '#lib/browser/key-presses.ts'
 import type { ReviewSession } from '../session/review-session'
 import { ITEM_ATTRIBUTE, rowOf } from '../session/use-hovered-row'
-import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'
-import { SELECTED_ON_PAGE } from '../surfaces/document/selected-on-page'
-import { TIMELINE_ATTRIBUTE } from '../timeline/timeline-attribute'
+import { CANVAS_ATTRIBUTE } from '../session/canvas-attribute'
+import { SELECTED_ON_PAGE } from './selected-on-page'
+import { TIMELINE_ATTRIBUTE } from '../session/timeline-attribute'
 
 /** A point of the window in CSS pixels. */
 export interface MenuPlace {

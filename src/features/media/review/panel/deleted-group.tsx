@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
 import { restore } from '#editor/actions/review-actions.ts'
-import { isGap } from '#editor/items/item.ts'
+import { isGap } from '#editor/item.ts'
 import { deletedGaps, deletedItems } from '#editor/review.ts'
 import { originOf, originWords } from '#lib/words/origin-words.ts'
 import { formatMoment } from '#lib/words/place-words.ts'

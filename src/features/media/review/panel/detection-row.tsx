@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 
 import type { Track } from '#generated/model/track.zod.ts'
-import { isTrack, ownStyleOf, type ReviewItem } from '#editor/items/item.ts'
+import { isTrack, ownStyleOf, type ReviewItem } from '#editor/item.ts'
 import { bestPlace } from '#editor/items/places.ts'
 import { confidenceWords } from '#lib/words/confidence.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'

@@ -2,9 +2,8 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { ProgressBar } from '@blueprintjs/core'
 
-import { selectedItems } from '#editor/actions/selected.ts'
 import { isOpen } from '#editor/items/gap.ts'
-import { isGap, isTrack } from '#editor/items/item.ts'
+import { isGap, isTrack } from '#editor/item.ts'
 import { isMark } from '#editor/items/mark.ts'
 import { isSpan } from '#editor/items/span.ts'
 import { countDecisions, findItem, reviewProgress } from '#editor/review.ts'
@@ -27,6 +26,7 @@ import { ReviewDefaults } from './review-defaults'
 import { SaveState } from './save-state'
 import { SpanChoice } from './span-choice'
 import { DefaultStyle, SelectionChoice } from './style-choice'
+import { selectedItems } from '#editor/selected-items.ts'
 
 /** Shows how many items are reviewed, and goes to the next one that isn't. */
 function ReviewedCount({ session }: { session: ReviewSession }) {

@@ -1,9 +1,9 @@
 import { memo, useMemo, useRef } from 'react'
 
-import type { ReviewItem } from '#editor/items/item.ts'
+import type { ReviewItem } from '#editor/item.ts'
 import { gapsOf } from '#editor/items/coverage.ts'
 import { isOpen } from '#editor/items/gap.ts'
-import { isGap } from '#editor/items/item.ts'
+import { isGap } from '#editor/item.ts'
 import { isMark } from '#editor/items/mark.ts'
 import { isSpan } from '#editor/items/span.ts'
 import { liveTrack } from '#editor/items/track.ts'

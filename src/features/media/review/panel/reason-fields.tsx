@@ -2,9 +2,9 @@ import { TextArea } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import { ItemNoteMax } from '#generated/model/itemNote.zod.ts'
-import { idsOf, nameOfItems, selectedItems } from '#editor/actions/selected.ts'
+import { idsOf, nameOfItems } from '#editor/actions/selected.ts'
 import { setFields } from '#editor/items/commands.ts'
-import type { ReviewItem } from '#editor/items/item.ts'
+import type { ReviewItem } from '#editor/item.ts'
 import { settingOf } from '#editor/settings.ts'
 import { formatNumber } from '#lib/words/formats.ts'
 import { ReasonSelect } from '#ui/forms/reason-select.tsx'
@@ -12,6 +12,7 @@ import { useReasons } from '#api/use-reasons.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import styles from './panel.module.css'
+import { selectedItems } from '#editor/selected-items.ts'
 
 /** The debounce for saving a typed note, in milliseconds. */
 const NOTE_DELAY = 600

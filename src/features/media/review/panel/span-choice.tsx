@@ -3,7 +3,7 @@ import { useId, useMemo, useSyncExternalStore } from 'react'
 
 import type { Span } from '#generated/model/span.zod.ts'
 import { COVERS } from '#editor/actions/items/span-actions.ts'
-import { idsOf, nameOfItems, selectedItems } from '#editor/actions/selected.ts'
+import { idsOf, nameOfItems } from '#editor/actions/selected.ts'
 import { isSpan } from '#editor/items/span.ts'
 import { setAudioTracks, setTimePadding } from '#editor/items/span-commands.ts'
 import { allItems } from '#editor/review.ts'
@@ -13,6 +13,7 @@ import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
 import styles from './panel.module.css'
 import { ReasonFields } from './reason-fields'
+import { selectedItems } from '#editor/selected-items.ts'
 
 interface SpanChoiceProps {
   session: ReviewSession

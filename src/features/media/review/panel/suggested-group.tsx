@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { liveItems } from '#editor/review.ts'
-import { isTrack } from '#editor/items/item.ts'
+import { isTrack } from '#editor/item.ts'
 import { isSuggested } from '#lib/review/suggested-groups.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'

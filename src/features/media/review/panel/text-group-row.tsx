@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { memo, type MouseEvent } from 'react'
 
-import { commonDecision } from '#editor/items/item.ts'
+import { commonDecision } from '#editor/item.ts'
 import { decideGroup, toggleGroup } from '#editor/actions/items/decision-actions.ts'
 import { deleteGroup } from '#editor/actions/review-actions.ts'
 import { selectGroup } from '#editor/actions/selected.ts'

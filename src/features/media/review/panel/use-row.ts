@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode, type R
 
 import type { Editor } from '#editor/editor.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Rect } from '#editor/geometry.ts'
 import { ITEM_ATTRIBUTE } from '../session/use-hovered-row'
 
 /** Renders the contents of a box, or of a polygon in it, at a time in seconds. An image has one time, 0. */

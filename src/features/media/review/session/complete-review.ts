@@ -1,5 +1,5 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import type { ReviewItem } from '#editor/items/item.ts'
+import type { ReviewItem } from '#editor/item.ts'
 import type { Review } from '#editor/review.ts'
 
 /**

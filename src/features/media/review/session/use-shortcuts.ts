@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { SCOPES_OF } from '#editor/actions/action-set.ts'
 import { isSingleCharacter } from '#editor/actions/shortcuts.ts'
 import { isForElement, isTakenElsewhere } from '#lib/browser/key-presses.ts'
-import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'
-import { TIMELINE_ATTRIBUTE } from '../timeline/timeline-attribute'
+import { CANVAS_ATTRIBUTE } from './canvas-attribute'
+import { TIMELINE_ATTRIBUTE } from './timeline-attribute'
 import type { ReviewSession } from './review-session'
 
 /** Marks the list of items, in which Shift and arrow keys select. */

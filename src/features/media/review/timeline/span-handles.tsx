@@ -11,7 +11,7 @@ import { useEditor } from '../session/use-editor'
 import styles from './span-handles.module.css'
 import type { SpanPlaces } from './span-pointer'
 import { xOf } from './time-scale'
-import { TIMELINE_ATTRIBUTE } from './timeline-attribute'
+import { TIMELINE_ATTRIBUTE } from '../session/timeline-attribute'
 
 /** A timeline with spans, whose view changes. */
 export interface SpanTimeline extends SpanPlaces {

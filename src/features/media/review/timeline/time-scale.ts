@@ -1,5 +1,5 @@
 import type { TimeRange } from '#editor/clock.ts'
-import { clamp } from '#editor/stage/geometry.ts'
+import { clamp } from '#editor/geometry.ts'
 
 /** The part of a file that the timeline shows. */
 export interface TimeView {

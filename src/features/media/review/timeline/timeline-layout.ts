@@ -1,4 +1,4 @@
-import { clamp } from '#editor/stage/geometry.ts'
+import { clamp } from '#editor/geometry.ts'
 import type { EditorState } from '#editor/editor.ts'
 import type { Filmstrip } from './drawing/filmstrip'
 import type { WaveLevels } from './drawing/wave-levels'

@@ -1,7 +1,7 @@
 import type { AudioMap } from '#editor/audio-map.ts'
 import type { Editor } from '#editor/editor.ts'
 import { timeCoverage } from '#editor/items/time-coverage.ts'
-import { clamp } from '#editor/stage/geometry.ts'
+import { clamp } from '#editor/geometry.ts'
 import type { BarBrush } from './drawing/draw-lanes'
 import { drawCoverage } from './drawing/draw-coverage'
 import { drawFilm, drawRuler, drawWave } from './drawing/draw-rows'

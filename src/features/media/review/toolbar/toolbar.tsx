@@ -19,7 +19,7 @@ import {
 
 import { useHasShapes } from '#api/use-capabilities.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
-import { ActionItem } from '../menu/action-item'
+import { ActionItem } from './action-item'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from './action-button'

@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import { isTrack } from '#editor/items/item.ts'
+import { isTrack } from '#editor/item.ts'
 import { findItem } from '#editor/review.ts'
 import { errorWords } from '#lib/words/error-words.ts'
 import { formatMoment } from '#lib/words/place-words.ts'

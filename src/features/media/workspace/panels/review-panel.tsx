@@ -17,7 +17,7 @@ import type { ReviewSession } from '../../review/session/review-session'
 import styles from './panel.module.css'
 
 // Imported from the transcript page, because a separate chunk would add its name to the first script.
-const FindInReview = lazy(async () => ({ default: (await import('../../transcript/transcript-page')).FindInReview }))
+const FindInReview = lazy(async () => ({ default: (await import('../transcript-page')).FindInReview }))
 
 /**
  * Shows the search of a transcript for names in a collapsible section above the items of the review. It loads when it is opened. A video

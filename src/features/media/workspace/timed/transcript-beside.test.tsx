@@ -23,7 +23,7 @@ const line = (id: string, start: number, speaker: string | null, text: string): 
 const LINES = [line('s1', 0, 'A', 'Ask Maria first'), line('s2', 2, null, 'Yes'), line('s3', 4, 'A', 'Good'), line('s4', 6, 'B', 'Bye')]
 
 // Loaded beforehand, because loading the modules of the transcript may take longer than a test waits.
-beforeAll(() => import('../../transcript/transcript-page'))
+beforeAll(() => import('../transcript-page'))
 
 beforeEach(() => {
   standInForPixels()

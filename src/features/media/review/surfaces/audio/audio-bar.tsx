@@ -8,7 +8,7 @@ import { ActionButton } from '../../toolbar/action-button'
 import { isAudible } from '../video/audio-follower'
 import { ClockSpeed, MuteButton, PlayButton } from '../video/playback-buttons'
 import styles from '../video/video-canvas.module.css'
-import { playCovered } from './covered-audio'
+import { playCovered } from '../video/covered-audio'
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2, 4]
 

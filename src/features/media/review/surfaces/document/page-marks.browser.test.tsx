@@ -16,7 +16,7 @@ import '#ui/styles/theme.css'
 import { DocumentViewer } from '#features/media/viewer/document-viewer.tsx'
 import { ItemMenu } from '../../menu/item-menu'
 import type { ReviewSession } from '../../session/review-session'
-import { CANVAS_ATTRIBUTE } from '../image/canvas-attribute'
+import { CANVAS_ATTRIBUTE } from '../../session/canvas-attribute'
 import { PageMarks } from './page-marks'
 
 // Rendering pages takes a while on slow machines.

@@ -7,14 +7,14 @@ import { redactSelectedWords } from '#editor/actions/items/word-actions.ts'
 import { marksOnPage } from '#editor/items/mark.ts'
 import { placeOfWords } from '#editor/items/page-words.ts'
 import { settingOf } from '#editor/settings.ts'
-import type { Point, Rect } from '#editor/stage/geometry.ts'
+import type { Point, Rect } from '#editor/geometry.ts'
 import { handlePoint, handlesWithRoom } from '#editor/stage/resize.ts'
 import { isHardToRead } from '#lib/words/hard-pages.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
 import styles from './page-marks.module.css'
 import { PagePointer } from './page-pointer'
-import { SELECTED_ON_PAGE } from './selected-on-page'
+import { SELECTED_ON_PAGE } from '../../menu/selected-on-page'
 
 interface PageMarksProps {
   session: ReviewSession

@@ -3,7 +3,7 @@ import type { ReviewSession } from '../../session/review-session'
 import { drawnMark, LEAST_BOX, liveMark, marksOnPage } from '#editor/items/mark.ts'
 import { addMarks, insidePage, moveMark, setMarkBox } from '#editor/items/mark-commands.ts'
 import { wordAt } from '#editor/items/page-words.ts'
-import { contains, grow, rectBetween, type Point } from '#editor/stage/geometry.ts'
+import { contains, grow, rectBetween, type Point } from '#editor/geometry.ts'
 import { handleCursor, handlePoint, handlesWithRoom, resizeByHandle, type Handle } from '#editor/stage/resize.ts'
 
 /** The distance in screen pixels from which a press is a drag. */

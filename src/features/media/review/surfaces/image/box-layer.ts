@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import type { EditorState } from '#editor/editor.ts'
 import { BoxGrid, boxesAt } from '#editor/stage/box-grid.ts'
-import { touches, type Rect } from '#editor/stage/geometry.ts'
+import { touches, type Rect } from '#editor/geometry.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
 import { paddedBox, paddingShare } from '#lib/review/padded-box.ts'
 import { isSurroundings } from '#lib/review/around/surroundings.ts'

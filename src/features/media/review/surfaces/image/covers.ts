@@ -1,6 +1,6 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Rect } from '#editor/geometry.ts'
 import type { VisibleTrack } from '#editor/items/track-index.ts'
 import { wholePixels } from '#lib/review/cover-rules.ts'
 import { paddedBox } from '#lib/review/padded-box.ts'

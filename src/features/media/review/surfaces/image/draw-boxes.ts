@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Point, Rect } from '#editor/stage/geometry.ts'
+import type { Point, Rect } from '#editor/geometry.ts'
 import { HANDLE_SIDE } from '#editor/stage/hit-test.ts'
 import { handlePoint, HANDLES } from '#editor/stage/resize.ts'
 import type { Viewport } from '#editor/stage/viewport.ts'

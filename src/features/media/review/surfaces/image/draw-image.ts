@@ -1,6 +1,6 @@
 import { imageSizeOf } from '#editor/review.ts'
 import type { EditorState } from '#editor/editor.ts'
-import type { Rect, Size } from '#editor/stage/geometry.ts'
+import type { Rect, Size } from '#editor/geometry.ts'
 import { rectToScreen, type Viewport } from '#editor/stage/viewport.ts'
 import { tilesUnder } from '#lib/review/cover-rules.ts'
 import type { Outline } from '#lib/review/outline.ts'

@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { thumbnailArea } from '#editor/items/track.ts'
 import { areCornersApart } from '#editor/stage/hit-test.ts'
-import type { Point, Rect, Sketch } from '#editor/stage/geometry.ts'
+import type { Point, Rect, Sketch } from '#editor/geometry.ts'
 import { CLOSING_REACH } from '#editor/stage/tools/polygon-tool.ts'
 import { TURN_REACH } from '#editor/stage/turn.ts'
 import type { Viewport } from '#editor/stage/viewport.ts'

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-import type { Point } from '#editor/stage/geometry.ts'
+import type { Point } from '#editor/geometry.ts'
 import { pan } from '#editor/stage/viewport.ts'
 import type { ReviewSession } from '../../session/review-session'
 

@@ -9,7 +9,7 @@ import { followClock, isAudible } from './audio-follower'
 import { ClockSpeed, MuteButton, PlayButton } from './playback-buttons'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
-import { playCovered } from '../audio/covered-audio'
+import { playCovered } from './covered-audio'
 
 interface AudioOptions {
   hasAudio: boolean

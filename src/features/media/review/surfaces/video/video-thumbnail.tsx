@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import type { Track } from '#generated/model/track.zod.ts'
 import { thumbnailArea } from '#editor/items/track.ts'
-import type { Rect } from '#editor/stage/geometry.ts'
+import type { Rect } from '#editor/geometry.ts'
 import type { VideoPlayer } from '#engine/video/player/types.ts'
 import { log } from '#lib/log.ts'
 import { EngineCancelledError } from '#engine/core/errors.ts'

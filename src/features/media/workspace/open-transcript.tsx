@@ -6,11 +6,11 @@ import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { mediaStepPage } from '#lib/addresses/paths.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { useMediaJobs } from '../parts/use-media-jobs'
-import { recordingClock, type Recording } from '../workspace/recording'
-import type { FileKind } from '../workspace/file-kind'
-import { SessionHost } from '../workspace/session-host'
-import { useFileReview } from '../workspace/use-file-review'
-import { TranscriptEditor } from './transcript-editor'
+import { recordingClock, type Recording } from './recording'
+import type { FileKind } from './file-kind'
+import { SessionHost } from './session-host'
+import { useFileReview } from './use-file-review'
+import { TranscriptEditor } from '../transcript/transcript-editor'
 
 interface OpenTranscriptProps {
   media: Media

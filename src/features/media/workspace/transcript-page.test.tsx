@@ -14,7 +14,7 @@ import type { TranscriptionModel } from '#engine/audio/transcribe/types.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { serveDetails } from '../test-support'
 import { Component as TranscriptPage } from './transcript-page'
-import { renderTranscript, span, startTalk, talk } from './test-support'
+import { renderTranscript, span, startTalk, talk } from '../transcript/test-support'
 
 beforeEach(() => {
   // jsdom has no layout.

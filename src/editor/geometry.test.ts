@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { cropInside, MIN_SIDE, moveInside, rectBetween, type Rect } from './geometry'
-import { HANDLES, handlePoint, handlesWithRoom, resizeByHandle } from './resize'
-import { fit, focusOn, pan, reveal, toImage, toScreen, zoomTo } from './viewport'
+import { HANDLES, handlePoint, handlesWithRoom, resizeByHandle } from './stage/resize'
+import { fit, focusOn, pan, reveal, toImage, toScreen, zoomTo } from './stage/viewport'
 
 const BOUNDS = { width: 1000, height: 800 }
 const point = fc.record({ x: fc.integer({ min: -500, max: 1500 }), y: fc.integer({ min: -500, max: 1500 }) })

@@ -2,7 +2,7 @@ import type { Clock } from '#editor/clock.ts'
 import { areCoversShown, type Editor } from '#editor/editor.ts'
 import { coverChanges, coveringSpans } from '#editor/items/audio-covers.ts'
 import { liveSpans } from '#editor/items/span.ts'
-import { followClock } from '../video/audio-follower'
+import { followClock } from './audio-follower'
 
 /** The seconds that are scheduled ahead. Animation frames are much more frequent, even on a slow machine. */
 const AHEAD = 0.5

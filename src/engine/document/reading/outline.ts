@@ -1,6 +1,13 @@
-import { apply, type Matrix } from '../reading/matrix'
+import { apply, type Matrix } from './matrix'
 import type { Box } from '../../core/types'
-import type { Outline } from './items'
+
+/** An outline of a glyph in thousandths of its font's size, y upwards. */
+export interface Outline {
+  /** The operators of a PDF's path. Equal outlines have equal texts. */
+  path: string
+  /** Left, bottom, right and top of its points. */
+  bounds: readonly [number, number, number, number]
+}
 
 /** The operators of an outline as pdf.js stores it, each followed by its coordinates. */
 const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4]

@@ -1,4 +1,4 @@
-import { comparable, withoutAccents, type Secrets } from '../../export/secrets'
+import { comparable, withoutAccents, type Secrets } from '../export/secrets'
 
 /** Characters that recognition confuses, each with the form that represents all of them. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [

@@ -3,7 +3,7 @@ import { Tick } from '@blueprintjs/icons'
 
 import { ariaShortcut, shortcutKeys } from '#editor/actions/shortcuts.ts'
 import type { ReviewSession } from '../session/review-session'
-import { isMac } from '../toolbar/platform'
+import { isMac } from './platform'
 
 interface ActionItemProps {
   session: Pick<ReviewSession, 'actions'>

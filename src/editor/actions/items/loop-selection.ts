@@ -1,8 +1,9 @@
 import { durationOf } from '../../items/coverage'
 import { coveredTime } from '../../items/span'
 import { action, type Action, type ActionContext } from '../action'
-import { frameAfter, selectedTracks } from './frames'
-import { selectedSpans } from '../items/span-edits'
+import { frameAfter } from '../playback/frames'
+import { selectedSpans } from './span-edits'
+import { selectedTracks } from '../../selected-items'
 
 /** Repeats the time of the selected items, or stops repeating. */
 export function loopSelection({ editor }: ActionContext): Action {

@@ -24,7 +24,7 @@ import styles from './imports.module.css'
 import type { Camera } from '#generated/model/camera.zod.ts'
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
-import type { Span } from '../footage/spans'
+import type { Span } from './spans'
 
 /** The source of an import. */
 type ImportSource =

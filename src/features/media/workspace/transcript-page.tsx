@@ -15,15 +15,15 @@ import { ChosenMedia } from '../parts/chosen-media'
 import { FileHeading } from '../parts/file-heading'
 import { mediaStatus, type MediaStatus } from '../parts/media-status'
 import { useDetails, type Details } from '../parts/use-details'
-import { Transcribe } from '../workspace/timed/transcript-section'
-import type { Recording } from '../workspace/recording'
-import { ImportTranscript } from './files/import-transcript'
+import { Transcribe } from './timed/transcript-section'
+import type { Recording } from './recording'
+import { ImportTranscript } from '../transcript/files/import-transcript'
 import { OpenTranscript } from './open-transcript'
-import styles from './transcript-editor.module.css'
-import { TranscriptView } from './transcript-view'
+import styles from '../transcript/transcript-editor.module.css'
+import { TranscriptView } from '../transcript/transcript-view'
 
-export { FindInReview } from './find-in-review'
-export { TranscriptInReview } from './transcript-in-review'
+export { FindInReview } from '../transcript/find-in-review'
+export { TranscriptInReview } from '../transcript/transcript-in-review'
 
 /** Shows the transcript of a recording. */
 export function Component() {

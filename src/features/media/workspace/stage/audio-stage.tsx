@@ -11,15 +11,15 @@ import { NO_WAVEFORM, useWaveform } from '#features/media/player/use-waveform.ts
 import { LoadingState } from '#ui/states.tsx'
 import { WorkspaceResizer } from '#features/media/parts/workspace-resizer.tsx'
 import { ImportTranscript } from '#features/media/transcript/files/import-transcript.tsx'
-import type { ReviewSession } from '../../session/review-session'
-import { AudioTimeline } from '../../timeline/audio-timeline'
-import { AudioBar } from './audio-bar'
+import type { ReviewSession } from '../../review/session/review-session'
+import { AudioTimeline } from '../../review/timeline/audio-timeline'
+import { AudioBar } from '../../review/surfaces/audio/audio-bar'
 import styles from './audio-stage.module.css'
-import { useKnownAudio } from './use-known-audio'
+import { useKnownAudio } from '../../review/surfaces/audio/use-known-audio'
 
 // Imported from the transcript page, because a separate chunk would add its name to the first script.
 const TranscriptInReview = lazy(async () => ({
-  default: (await import('#features/media/transcript/transcript-page.tsx')).TranscriptInReview,
+  default: (await import('#features/media/workspace/transcript-page.tsx')).TranscriptInReview,
 }))
 
 interface AudioStageProps {

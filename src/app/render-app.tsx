@@ -19,17 +19,17 @@ import { followTheme } from '#state/theme.ts'
 import { flushMetricsWhenHidden } from '#telemetry/flush-metrics.ts'
 import { metrics } from '#telemetry/metrics.ts'
 import { ErrorActionsProvider } from '#ui/error-actions.tsx'
-import { KeyboardShortcuts } from '../shell/keyboard-shortcuts'
-import { reportFailedLogout } from '../shell/logout'
-import { leaveTagManager } from './leave-tag-manager'
-import { measurePages } from './measure-pages'
-import { errorActions, notificationActions } from '../shell/notification-actions'
-import { refuseDrops } from './refuse-drops'
-import { createAppRouter } from '../routes/router'
-import { setUp } from './set-up'
+import { KeyboardShortcuts } from './shell/keyboard-shortcuts'
+import { reportFailedLogout } from './shell/logout'
+import { leaveTagManager } from './start/leave-tag-manager'
+import { measurePages } from './start/measure-pages'
+import { errorActions, notificationActions } from './shell/notification-actions'
+import { refuseDrops } from './start/refuse-drops'
+import { createAppRouter } from './routes/router'
+import { setUp } from './start/set-up'
 import { buildSettings } from '#lib/addresses/settings.ts'
-import { Toasts } from '../shell/toasts'
-import { criticalFailure, watchUncaught } from './uncaught'
+import { Toasts } from './shell/toasts'
+import { criticalFailure, watchUncaught } from './start/uncaught'
 
 /** Renders the first page immediately with persisted state, while set-up requests are running. Returns a function that unmounts the app. */
 export function renderApp(root: HTMLElement): () => void {
@@ -44,7 +44,7 @@ export function renderApp(root: HTMLElement): () => void {
   void setUp(buildSettings)
   reportFailedLogout()
   // Loaded separately, because few starts have a file to open. A redirect waits, because it would lose the file.
-  leaveAfter(import('./watch-launches').then(({ watchLaunches }) => watchLaunches()))
+  leaveAfter(import('./start/watch-launches').then(({ watchLaunches }) => watchLaunches()))
   const app = createRoot(root, { onUncaughtError: criticalFailure })
   app.render(
     <StrictMode>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { buildPdf } from '../../testing/build-pdf'
-import { readWithPdfTools } from '../../testing/pdf-tools'
-import type { PageWord } from '../types'
-import { openPdf, type WorkerPdf } from '../worker/open-pdf'
+import { buildPdf } from '../testing/build-pdf'
+import { readWithPdfTools } from '../testing/pdf-tools'
+import type { PageWord } from './types'
+import { openPdf, type WorkerPdf } from './worker/open-pdf'
 import type { DocumentToWrite } from './write-document'
 import { writeDocument } from './write-document'
 
