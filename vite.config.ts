@@ -12,6 +12,7 @@ import { createLicences } from './build/licences-plugin.ts'
 import { DEFAULT_PORT } from './build/default-port.ts'
 import { encoderModulesPlugin } from './build/encoder-modules-plugin.ts'
 import { iconWeightPlugin } from './build/weight/icon-weight-plugin.ts'
+import { workerNames } from './build/isolated-names.ts'
 import { manifestPlugin } from './build/manifest-plugin.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
 import { nginxPlugin } from './build/nginx-plugin.ts'
@@ -59,6 +60,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development'),
   }
   const securityHeaders = securityHeadersFor(settings)
+  const names = workerNames(settings.crossOriginIsolation)
   return {
     root: 'src',
     cacheDir: '../node_modules/.vite',
@@ -92,7 +94,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     ],
     worker: {
       format: 'es',
-      rolldownOptions: QUIET,
+      rolldownOptions: { ...QUIET, output: names.worker },
       plugins: () => [modelsPlugin(), encoderModulesPlugin(), schemaDescriptionsPlugin(), schemaWeightPlugin(), licences.workers()],
     },
     build: {
@@ -102,7 +104,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       // A worker or a model that were inlined would need data: in the policy.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 900,
-      rolldownOptions: { ...QUIET, output: { codeSplitting: chunkGroups() } },
+      rolldownOptions: { ...QUIET, output: { ...names.page, codeSplitting: chunkGroups() } },
     },
     server: {
       host: '127.0.0.1',

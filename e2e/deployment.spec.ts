@@ -205,8 +205,7 @@ test('the embedded build works on a static host, below a path, isolated from oth
   studio,
   deployment: { url },
 }) => {
-  const environment = { VITE_CROSS_ORIGIN_ISOLATION: 'true' }
-  await serve(await buildFor('embedded-below', { backend: 'embedded', base: '/studio/', environment }))
+  await serve(await buildFor('embedded-below', { backend: 'embedded', base: '/studio/' }))
   const { page, context } = studio
   await page.goto('/studio/login')
   await page.getByRole('button', { name: 'Use demo account' }).click()

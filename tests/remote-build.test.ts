@@ -95,6 +95,13 @@ describe('the remote build', () => {
     expect(icons.map((icon) => icon.sizes)).toEqual(['192x192', '512x512', '512x512'])
   })
 
+  it('names what runs in workers unlike builds without isolation, whose files browsers refuse to start from their cache', () => {
+    const names = files.map(({ fileName }) => fileName).filter((name) => /\.worker-|\.mjs$/.test(name))
+    expect(names.some((name) => name.startsWith('assets/ort-wasm-simd-threaded-isolated-'))).toBe(true)
+    expect(names.some((name) => name.startsWith('assets/image.worker-isolated-'))).toBe(true)
+    expect(names.filter((name) => !name.includes('-isolated-'))).toEqual([])
+  })
+
   it('loads no detector for a preview', () => {
     const scriptOf = (worker: string): string =>
       files.flatMap((file) =>

@@ -33,12 +33,22 @@ export async function fetchModel(url: string): Promise<Uint8Array<ArrayBuffer>> 
   return new Uint8Array(await response.arrayBuffer())
 }
 
+/** The models are small, so more threads would mostly wait for each other. */
+const MAX_THREADS = 8
+
+/**
+ * Returns the number of threads that models run on: all cores but one, which stays free for the page. Threads need shared memory, which
+ * requires a cross-origin isolated page.
+ */
+export function modelThreads(): number {
+  return globalThis.crossOriginIsolated ? Math.min(MAX_THREADS, Math.max(1, navigator.hardwareConcurrency - 1)) : 1
+}
+
 /** Sets the location of the runtime's files, before a worker's first model is started. */
 export function prepareRuntime({ isSingleThreaded = false } = {}): void {
   ort.env.wasm.wasmPaths = { wasm: runtimeBinary, mjs: runtimeModule }
   ort.env.wasm.proxy = false
-  // Threads need shared memory, which requires a cross-origin isolated page.
-  ort.env.wasm.numThreads = globalThis.crossOriginIsolated && !isSingleThreaded ? Math.min(4, navigator.hardwareConcurrency) : 1
+  ort.env.wasm.numThreads = isSingleThreaded ? 1 : modelThreads()
   ort.env.logLevel = 'error'
 }
 

@@ -11,7 +11,7 @@ describe('the settings of a build', () => {
       googleSignIn: false,
       recaptcha: false,
       stripe: false,
-      crossOriginIsolation: false,
+      crossOriginIsolation: true,
     }
     expect(parseBuildSettings({ NODE_ENV: 'production', PATH: '/bin' })).toEqual(none)
     expect(
@@ -47,8 +47,22 @@ describe('the settings of a build', () => {
     })
   })
 
-  it('isolate pages from other origins, but not together with scripts of other origins', () => {
+  it.each([
+    ['VITE_TAG_MANAGER_ID', 'GTM-ABC123'],
+    ['VITE_USER_GUIDANCE_URL', 'https://guidance.example/app.js'],
+    ['VITE_GOOGLE_SIGN_IN', 'true'],
+    ['VITE_RECAPTCHA', 'true'],
+    ['VITE_STRIPE', 'true'],
+  ])('isolate pages from other origins unless %s loads scripts of other origins', (name, value) => {
+    expect(parseBuildSettings({ [name]: value })).toMatchObject({ crossOriginIsolation: false })
+    expect(parseBuildSettings({ [name]: '' })).toMatchObject({ crossOriginIsolation: true })
+  })
+
+  it('isolate pages from other origins or not, but never together with scripts of other origins', () => {
+    const reports = { VITE_BUGSNAG_KEY: '0123456789abcdef0123456789abcdef' }
+    expect(parseBuildSettings(reports)).toMatchObject({ crossOriginIsolation: true })
     expect(parseBuildSettings({ VITE_CROSS_ORIGIN_ISOLATION: 'true' })).toMatchObject({ crossOriginIsolation: true })
+    expect(parseBuildSettings({ VITE_CROSS_ORIGIN_ISOLATION: 'false' })).toMatchObject({ crossOriginIsolation: false })
     expect(() => parseBuildSettings({ VITE_CROSS_ORIGIN_ISOLATION: 'true', VITE_STRIPE: 'true' })).toThrow(
       'VITE_CROSS_ORIGIN_ISOLATION blocks third-party scripts and frames',
     )

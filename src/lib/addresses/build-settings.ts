@@ -18,7 +18,10 @@ const BuildEnvironment = z.object({
   VITE_RECAPTCHA: optional(z.stringbool({ error: 'must be true or false' })),
   /** Whether the checkout may load Stripe's card form; the public key comes from the back end. */
   VITE_STRIPE: optional(z.stringbool({ error: 'must be true or false' })),
-  /** Whether pages are isolated from other origins, which lets the detectors use several threads. */
+  /**
+   * Whether pages are isolated from other origins, which lets the detectors use several threads. True by default in builds that load no
+   * third-party script.
+   */
   VITE_CROSS_ORIGIN_ISOLATION: optional(z.stringbool({ error: 'must be true or false' })),
 })
 
@@ -47,8 +50,8 @@ export function parseBuildSettings(environment: Record<string, unknown>): BuildS
   const parsed = BuildEnvironment.safeParse(environment)
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
   const { VITE_BUGSNAG_KEY, VITE_TAG_MANAGER_ID, VITE_USER_GUIDANCE_URL, VITE_GOOGLE_SIGN_IN, VITE_RECAPTCHA, VITE_STRIPE } = parsed.data
-  const crossOriginIsolation = parsed.data.VITE_CROSS_ORIGIN_ISOLATION ?? false
   const loadsScripts = [VITE_TAG_MANAGER_ID, VITE_USER_GUIDANCE_URL, VITE_GOOGLE_SIGN_IN, VITE_RECAPTCHA, VITE_STRIPE].some(Boolean)
+  const crossOriginIsolation = parsed.data.VITE_CROSS_ORIGIN_ISOLATION ?? !loadsScripts
   if (crossOriginIsolation && loadsScripts)
     throw new Error('VITE_CROSS_ORIGIN_ISOLATION blocks third-party scripts and frames, so it must be the only setting besides Bugsnag')
   return {

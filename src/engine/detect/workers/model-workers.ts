@@ -1,6 +1,6 @@
 import { deferred, type Deferred } from '../../core/deferred'
 import { EngineCancelledError, EngineError } from '../../core/errors'
-import type { ModelOutput, RunModel } from '../runtime'
+import { modelThreads, type ModelOutput, type RunModel } from '../runtime'
 import { ModelResponse, type ModelRequest } from './messages'
 
 /** The part of a Worker that runs models. */
@@ -190,7 +190,7 @@ const PATIENCE = 60_000
  * thread.
  */
 export function modelWorkers(): ModelWorkers | undefined {
-  if (globalThis.crossOriginIsolated || navigator.hardwareConcurrency < 2) return undefined
+  if (modelThreads() > 1 || navigator.hardwareConcurrency < 2) return undefined
   const start = (): Worker => new Worker(new URL('./model.worker.ts', import.meta.url), { type: 'module', name: 'text-recognition' })
   return new ModelWorkers({ start, limit: MAX_WORKERS, patience: PATIENCE })
 }
