@@ -1,9 +1,11 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Box } from '../../core/types'
-import { boundsOf, IDENTITY, intersection, isUpright, multiply, type Matrix } from '../reading/matrix'
+import { boundsOf, IDENTITY, intersection, isUpright, matrixOf, multiply, type Matrix } from '../reading/matrix'
+import { FILLS, IGNORED, PAINTS, STROKES } from '../reading/operators'
+import { paintedImages } from '../reading/painted-images'
 import { rectanglesOf, type Rect } from '../reading/rectangles'
-import type { OperatorList } from '../worker/glyph-ink'
+import type { OperatorList, PaintedCharacter } from '../worker/glyph-ink'
 import type { AreaItem, GlyphItem, PaintedItem } from './items'
 import { inkOf, type Outline } from '../reading/outline'
 import { NotKept, setStyle, startOfPage, type RecordedState } from './recorded-state'
@@ -29,39 +31,12 @@ export interface RecordedFrame {
   outlineOf: (font: string, character: string) => Outline | undefined
 }
 
-interface ShownGlyph {
-  fontChar: string
+interface ShownGlyph extends PaintedCharacter {
   width: number
   isSpace: boolean
   isInFont: boolean
-  isRotated?: boolean
-  accent?: unknown
 }
 
-const FILLS = new Set<number>([OPS.fill, OPS.eoFill])
-const STROKES = new Set<number>([OPS.stroke, OPS.closeStroke])
-const PAINTS = new Set<number>([...FILLS, ...STROKES, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
-const IMAGES = new Set<number>([
-  OPS.paintImageMaskXObject,
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintSolidColorImageMask,
-])
-/** Operators that neither paint nor change recorded state. */
-const IGNORED = new Set<number>([
-  OPS.dependency,
-  OPS.setLineJoin,
-  OPS.setMiterLimit,
-  OPS.setRenderingIntent,
-  OPS.setFlatness,
-  OPS.beginMarkedContent,
-  OPS.endMarkedContent,
-  OPS.markPoint,
-  OPS.markPointProps,
-  OPS.beginCompat,
-  OPS.endCompat,
-  OPS.endText,
-])
 const FILL_TEXT = 0
 const INVISIBLE = 3
 /** Points by which an item may exceed a clip without visibly being cut. */
@@ -273,35 +248,21 @@ class Recorder {
         this.#area(this.#state.clip)
         return true
       default:
-        return IMAGES.has(operator) ? (this.#area(boundsOf(this.#state.matrix, [0, 0, 1, 1])), true) : this.#repeated(operator, args)
+        return this.#images(operator, args)
     }
   }
 
-  /** Records images that are painted several times. */
-  #repeated(operator: number, args: readonly unknown[]): boolean {
-    const { matrix } = this.#state
-    const paint = (inner: Matrix): void => this.#area(boundsOf(multiply(matrix, inner), [0, 0, 1, 1]))
-    if (operator === OPS.paintInlineImageXObjectGroup || operator === OPS.paintImageMaskXObjectGroup) {
-      const parts = args[operator === OPS.paintInlineImageXObjectGroup ? 1 : 0] as { transform: Matrix }[]
-      for (const { transform } of parts) paint(transform)
-      return true
-    }
-    if (operator === OPS.paintImageXObjectRepeat || operator === OPS.paintImageMaskXObjectRepeat) {
-      const numbers = args.slice(1) as [number, number, number, number, ArrayLike<number>]
-      const isMask = operator === OPS.paintImageMaskXObjectRepeat
-      const [a, b, c, d] = isMask ? numbers : [numbers[0], 0, 0, numbers[1]]
-      const positions = args[isMask ? 5 : 3] as ArrayLike<number>
-      for (let at = 0; at < positions.length; at += 2) paint([a, b, c, d, positions[at] ?? 0, positions[at + 1] ?? 0])
-      return true
-    }
-    return false
+  #images(operator: number, args: readonly unknown[]): boolean {
+    const images = paintedImages(operator, args)
+    for (const transform of images?.transforms ?? []) this.#area(boundsOf(multiply(this.#state.matrix, transform), [0, 0, 1, 1]))
+    return images !== undefined
   }
 
   #writing(operator: number, args: readonly unknown[]): boolean {
     const [first = 0, second = 0] = args as readonly number[]
     if (operator === OPS.showText) this.#showText(args[0] as readonly (ShownGlyph | number)[])
     else if (operator === OPS.beginText) this.#startText(IDENTITY)
-    else if (operator === OPS.setTextMatrix) this.#startText([...((args.length === 1 ? args[0] : args) as number[])] as unknown as Matrix)
+    else if (operator === OPS.setTextMatrix) this.#startText(matrixOf(args))
     else if (operator === OPS.moveText) this.#moveText(first, second)
     else if (operator === OPS.setLeadingMoveText) {
       this.#state.leading = second

@@ -36,3 +36,9 @@ export function intersection(a: Box, b: Box): Box {
 /** Returns whether a transformed rectangle has horizontal and vertical sides. */
 export const isUpright = ([a, b, c, d]: Matrix): boolean =>
   Math.abs(b) + Math.abs(c) < 1e-3 * (Math.abs(a) + Math.abs(d)) || Math.abs(a) + Math.abs(d) < 1e-3 * (Math.abs(b) + Math.abs(c))
+
+/** Returns the matrix in the arguments of an operator of pdf.js, which are its six numbers or one list of them. */
+export function matrixOf(args: readonly unknown[]): Matrix {
+  const values = (args.length === 1 ? args[0] : args) as ArrayLike<number>
+  return [values[0] ?? 1, values[1] ?? 0, values[2] ?? 0, values[3] ?? 1, values[4] ?? 0, values[5] ?? 0]
+}

@@ -1,7 +1,9 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Box } from '../../core/types'
-import { boundsOf, intersection, isUpright, multiply, type Matrix } from '../reading/matrix'
+import { boundsOf, intersection, isUpright, matrixOf, multiply, type Matrix } from '../reading/matrix'
+import { FILLS, FILLS_WITH_STROKE } from '../reading/operators'
+import { paintedImages } from '../reading/painted-images'
 import { rectanglesOf, type Rect } from '../reading/rectangles'
 import type { PaintedArea, PaintedGlyph } from '../reading/visibility'
 import type { OperatorList } from './glyph-ink'
@@ -33,8 +35,8 @@ export interface PageFrame {
 /** Areas with a side below this, in points, hide no letter. */
 const MIN_SIDE = 2
 const OPAQUE = 0.95
-
-const FILLS = new Set<number>([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
+/** The square on which images are painted. */
+const UNIT: Rect = [0, 0, 1, 1]
 
 interface Group {
   isMask: boolean
@@ -93,7 +95,7 @@ class Painter {
   }
 
   #image(matrix: Matrix, hasMask: boolean): void {
-    this.#addArea('image', boundsOf(matrix, [0, 0, 1, 1]), { color: undefined, isOpaque: !hasMask && isUpright(matrix) })
+    this.#addArea('image', boundsOf(matrix, UNIT), { color: undefined, isOpaque: !hasMask && isUpright(matrix) })
   }
 
   #path([operator, data, bounds]: [number, [ArrayLike<number> | null], Rect | null]): void {
@@ -102,7 +104,7 @@ class Painter {
       return
     }
     const { matrix, fillColor } = this.#state
-    if (FILLS.has(operator)) {
+    if (FILLS.has(operator) || FILLS_WITH_STROKE.has(operator)) {
       this.shapes += 1
       if (this.#state.hasPattern) this.unread.push(intersection(boundsOf(matrix, bounds), this.#state.clip))
       const rectangles = isUpright(matrix) && fillColor !== undefined ? rectanglesOf(data[0]) : []
@@ -168,46 +170,16 @@ class Painter {
   }
 
   #paintImages(operator: number, args: readonly unknown[], hasMask: boolean): boolean {
-    const { matrix } = this.#state
-    switch (operator) {
-      case OPS.paintImageXObject:
-      case OPS.paintInlineImageXObject:
-        this.#image(matrix, hasMask)
-        return true
-      case OPS.paintImageXObjectRepeat: {
-        const [, scaleX, scaleY, positions] = args as [string, number, number, number[]]
-        for (let at = 0; at < positions.length; at += 2) {
-          this.#image(multiply(matrix, [scaleX, 0, 0, scaleY, positions[at] ?? 0, positions[at + 1] ?? 0]), hasMask)
-        }
-        return true
-      }
-      case OPS.paintInlineImageXObjectGroup: {
-        const [, parts] = args as [unknown, { transform: Matrix }[]]
-        for (const { transform } of parts) this.#image(multiply(matrix, transform), hasMask)
-        return true
-      }
-      case OPS.paintImageMaskXObject:
-        // A scan in black and white is often a mask through which black is painted.
-        this.#image(matrix, true)
-        return true
-      case OPS.paintImageMaskXObjectGroup: {
-        const [masks] = args as [{ transform: Matrix }[]]
-        for (const { transform } of masks) this.#image(multiply(matrix, transform), true)
-        return true
-      }
-      case OPS.paintImageMaskXObjectRepeat: {
-        const [, a, b, c, d, positions] = args as [unknown, number, number, number, number, number[]]
-        for (let at = 0; at < positions.length; at += 2) {
-          this.#image(multiply(matrix, [a, b, c, d, positions[at] ?? 0, positions[at + 1] ?? 0]), true)
-        }
-        return true
-      }
-      case OPS.paintSolidColorImageMask:
-        this.#addArea('fill', boundsOf(matrix, [0, 0, 1, 1]), { color: this.#state.fillColor, isOpaque: isUpright(matrix) })
-        return true
-      default:
-        return false
+    const images = paintedImages(operator, args)
+    if (images === undefined) return false
+    for (const transform of images.transforms) {
+      const matrix = multiply(this.#state.matrix, transform)
+      if (images.kind === 'solid')
+        this.#addArea('fill', boundsOf(matrix, UNIT), { color: this.#state.fillColor, isOpaque: isUpright(matrix) })
+      // A scan in black and white is often a mask through which black is painted.
+      else this.#image(matrix, hasMask || images.kind === 'mask')
     }
+    return true
   }
 
   #paintStructure(operator: number, args: readonly unknown[]): boolean {
@@ -308,26 +280,14 @@ function isUnmasking(args: unknown): boolean {
   return entries.length === 1 && entries[0]?.[0] === 'SMask' && entries[0][1] === false
 }
 
-/** Operators of text and images. */
-const CONTENT = new Set<number>([
-  OPS.showText,
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintInlineImageXObjectGroup,
-  OPS.paintImageMaskXObject,
-  OPS.paintImageMaskXObjectGroup,
-  OPS.paintImageMaskXObjectRepeat,
-  OPS.paintImageXObjectRepeat,
-])
-
 /** Returns whether a color is a pattern whose tile has text or images. */
 function isPatternOfContent([kind, , tile]: readonly unknown[]): boolean {
-  return kind === 'TilingPattern' && (tile as OperatorList).fnArray.some((operator) => CONTENT.has(operator))
-}
-
-function matrixOf(args: readonly unknown[]): Matrix {
-  const values = (args.length === 1 ? args[0] : args) as ArrayLike<number>
-  return [values[0] ?? 1, values[1] ?? 0, values[2] ?? 0, values[3] ?? 1, values[4] ?? 0, values[5] ?? 0]
+  if (kind !== 'TilingPattern') return false
+  const { fnArray, argsArray } = tile as OperatorList
+  return fnArray.some((operator, index) => {
+    const image = paintedImages(operator, (argsArray[index] ?? []) as readonly unknown[])
+    return operator === OPS.showText || image?.kind === 'image' || image?.kind === 'mask'
+  })
 }
 
 /** Returns the painted content of a page. */
