@@ -6,6 +6,7 @@ import { marksOfPage, type PlannedPage } from '../export/plan-page'
 import { drawNextAhead } from '../worker/draw-ahead'
 import { limitedScale } from '../worker/page-drawing'
 import type { AddedInk } from './ink/added-ink'
+import { checkEncoded } from './check-encoded'
 import { checkMarkedWords, checkMarks } from './check-marks'
 import { checkPageBreaks } from './check-page-breaks'
 import { checkParts, openOutput } from './check-reader'
@@ -99,6 +100,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   checkUnread(pages, findings)
   checkMarks(request.marks, pages, findings)
   checkPageBreaks(pages, secrets, request.searched ?? [], findings)
+  checkEncoded(pages, secrets, request.searched ?? [], findings)
   if (request.isLaidOut === true) {
     checkMarkedWords(request.marks, pages, findings)
     checkSpellings(pages, secrets, findings)
