@@ -1,3 +1,5 @@
+import { oneLine } from './one-line'
+
 /** Max characters of a line on a page, of a column, and between two columns. */
 const MAX_LINE = 80
 const GAP = 2
@@ -54,8 +56,6 @@ function rowsOf(text: string): string[][] | undefined {
   }
   return undefined
 }
-
-const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()
 
 /**
  * Returns rows of comma-separated values as readable text: as columns if they fit the page, or else as a line per value with its column's

@@ -80,3 +80,21 @@ it.each([
   const { result } = await redactForTest(source, { marks })
   expect(result.findings.map((finding) => [finding.check, finding.detail])).toEqual(detail === undefined ? [] : [['regions', detail]])
 })
+
+it('[MEDIA-04] [MEDIA-06] holds a text whose redacted name continues on the next page, until both parts are redacted', async () => {
+  const lines = [...Array.from({ length: 50 }, (_unused, index) => `Line ${index}`), 'Signed by Ada Lovelace.', 'The notes are by Ada']
+  const source = new Blob([`${lines.join('\n')}\nLovelace, who wrote them.\n`])
+  const isOfName = ({ text }: { text: string }): boolean => /^(?:Ada|Lovelace)\b/.test(text)
+  const whole = await marksOn(source, ({ text }, page) => page === 1 && /^Lovelace\.|^Ada$/.test(text))
+  expect(whole.map(({ text }) => text)).toEqual(['Ada', 'Lovelace.', 'Ada'])
+  const { result } = await redactForTest(source, { marks: whole.slice(0, 2) })
+  expect(result.findings).toMatchObject(
+    [1, 2].map((page) => ({
+      detail: 'A redacted passage continues from page 1 on page 2. Redact both parts if it’s sensitive.',
+      severity: 'error',
+      place: { page },
+    })),
+  )
+  const { result: released } = await redactForTest(source, { marks: await marksOn(source, isOfName) })
+  expect(released.findings).toEqual([])
+})

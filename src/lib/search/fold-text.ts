@@ -1,3 +1,4 @@
+import { plainLetters } from './decorated-letters'
 import { latinLetters, mixedWords } from './lookalikes'
 
 /** A range of a text, in UTF-16 units. */
@@ -16,6 +17,8 @@ const DASHES = /[\p{Pd}\u2212\u2043]/gu
 /** A hyphen, its line end, and the letter or digit after it. A soft hyphen at a line end only breaks a word. */
 const HYPHEN =
   /[\p{Pd}\u2212\u2043\u00AD][\p{Default_Ignorable_Code_Point}\p{Cf}]*([^\S\r\n]*[\r\n][\s\p{Default_Ignorable_Code_Point}\p{Cf}]*)?(?=([\p{L}\p{N}]))/uy
+/** Spaces, with two characters that are drawn as one: the end of a line in mainframe texts, and Braille without dots. */
+const BLANK = /^[\s\u0085\u2800]/u
 const DIGIT = /\p{N}$/u
 const WORD = /[\p{L}\p{N}\p{M}]/u
 
@@ -26,8 +29,8 @@ function foldedOf(cluster: string, matchCase: boolean): string {
 
 /** Returns a character folded for comparison. */
 function foldCluster(cluster: string, matchCase: boolean): string {
-  if (/^\s/u.test(cluster)) return ' '
-  const marked = cluster
+  if (BLANK.test(cluster)) return ' '
+  const marked = plainLetters(cluster)
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(QUOTES, '"')
@@ -107,7 +110,7 @@ export function foldText(text: string, matchCase = false): string {
 
 /** Returns the letters, digits and marks of a text, folded as by `foldText` but fast and with lookalikes as they are. */
 export function foldedLetters(text: string): string {
-  return text
+  return plainLetters(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC')
     .replaceAll(/[ßẞ]/g, 'ss')

@@ -1,3 +1,4 @@
+import { oneLine } from '../one-line'
 import { HIDDEN_STYLE } from './screen-content'
 
 /** An element of a document, as returned by mammoth. */
@@ -103,7 +104,7 @@ function paragraph({ children = [], numbering }: DocxNode, numbers: Numbers): Do
 function flatText(nodes: readonly DocxNode[]): Inline {
   const lines = blocks(nodes, new Numbers())
   const [shown, hidden] = [lines.filter(({ isHidden }) => !isHidden), lines.filter(({ isHidden }) => isHidden)]
-  return { shown: shown.map(({ text }) => text).join(' '), hidden: hidden.map(({ text }) => text) }
+  return { shown: oneLine(shown.map(({ text }) => text).join('\n')), hidden: hidden.map(({ text }) => text) }
 }
 
 function tableRow(row: DocxNode): DocxLine[] {

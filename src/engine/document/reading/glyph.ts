@@ -12,6 +12,10 @@ export interface GlyphSource {
   at: number
   /** Equal for all glyphs of a document with the same drawing and the same characters. */
   shape?: string
+  /** Whether it is only selectable, as in the text layer of a scan. */
+  isUnpainted?: true
+  /** Whether it is filled with tiles, which may show other text. */
+  isTiled?: true
 }
 
 /** A drawn glyph. A ligature is one glyph with several characters. */

@@ -10,9 +10,25 @@ const written = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
 
+/** Min letters of a word in which letters of other scripts may stand for any letter, and max share of these. */
+const MIN_LETTERS = 5
+const MAX_OTHERS = 0.5
+const LATIN = /[\p{Script=Latin}\p{N}]/u
+/** A word whose letters are separated by signs. */
+const SPELLED_OUT = /^\P{L}*\p{L}(?:[^\p{L}\p{N}]+\p{L}){4,}\P{L}*$/u
+
+/** Returns whether a word equals one of the redacted words but for letters of other scripts. */
+function resembles(text: string, { words }: Secrets): boolean {
+  const letters = [...comparable(text)]
+  const others = letters.filter((letter) => !LATIN.test(letter)).length
+  if (letters.length < MIN_LETTERS || others === 0 || others > MAX_OTHERS * letters.length) return false
+  const pattern = new RegExp(`^${letters.map((letter) => (LATIN.test(letter) ? letter : '.')).join('')}$`, 'u')
+  return [...words].some((word) => pattern.test(word))
+}
+
 /**
  * Adds a finding for each word of a document without its own layout that reads like a redacted word but is spelled with other characters:
- * lookalikes of another script, full-width letters, or invisible characters inside it. No recognition reads such pages. A name that also
+ * lookalikes of another script, full-width letters, signs between its letters, or invisible characters inside it. No recognition reads such pages. A name that also
  * stays in its usual spelling was left by the review.
  */
 export function checkSpellings(pages: readonly PlannedPage[], secrets: Secrets, findings: DocumentFindings): void {
@@ -21,12 +37,12 @@ export function checkSpellings(pages: readonly PlannedPage[], secrets: Secrets, 
   for (const { page, kept } of pages) {
     for (const { text, box } of kept) {
       const latin = withLatinWords(text)
-      if (comparable(latin) === written(text)) usual.add(comparable(latin))
+      if (comparable(latin) === written(text) && !SPELLED_OUT.test(text) && !resembles(latin, secrets)) usual.add(comparable(latin))
       else unusual.push({ latin, page, box })
     }
   }
   for (const { latin, page, box } of unusual) {
-    if (usual.has(comparable(latin)) || !tells(latin, secrets)) continue
+    if (usual.has(comparable(latin)) || !(tells(latin, secrets) || resembles(latin, secrets))) continue
     const detail = `Page ${page} has a redacted word in another spelling, with lookalike or invisible characters. Read it, and redact it if it’s sensitive.`
     findings.addAt('regions', 'text', detail, page, box)
   }

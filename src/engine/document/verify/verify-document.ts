@@ -6,7 +6,9 @@ import { marksOfPage, type PlannedPage } from '../export/plan-page'
 import { drawNextAhead } from '../worker/draw-ahead'
 import { limitedScale } from '../worker/page-drawing'
 import type { AddedInk } from './ink/added-ink'
+import { checkEncoded } from './check-encoded'
 import { checkMarkedWords, checkMarks } from './check-marks'
+import { checkPageBreaks } from './check-page-breaks'
 import { checkParts, openOutput } from './check-reader'
 import { checkReading, type Reading } from './reading/check-reading'
 import { checkShown, workOn } from './check-shown'
@@ -97,6 +99,8 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   request.remembered?.takeCounts()
   checkUnread(pages, findings)
   checkMarks(request.marks, pages, findings)
+  checkPageBreaks(pages, secrets, request.searched ?? [], findings)
+  checkEncoded(pages, secrets, request.searched ?? [], findings)
   if (request.isLaidOut === true) {
     checkMarkedWords(request.marks, pages, findings)
     checkSpellings(pages, secrets, findings)

@@ -252,9 +252,10 @@ class Painter {
 
   #paintColor(operator: number, args: readonly unknown[]): boolean {
     const state = this.#state
-    if (operator === OPS.setFillRGBColor) [state.fillColor, state.hasPattern] = [String(args[0]), false]
+    if (operator === OPS.setFillRGBColor) [state.fillColor, state.hasPattern, state.isTiled] = [String(args[0]), false, false]
     else if (operator === OPS.setStrokeRGBColor) state.strokeColor = String(args[0])
-    else if (operator === OPS.setFillColorN) [state.fillColor, state.hasPattern] = [undefined, isPatternOfContent(args)]
+    else if (operator === OPS.setFillColorN)
+      [state.fillColor, state.hasPattern, state.isTiled] = [undefined, isPatternOfContent(args), args[0] === 'TilingPattern']
     else if (operator === OPS.setStrokeColorN) state.strokeColor = undefined
     else if (operator === OPS.setGState) this.#setGraphicsState(args[0] as [string, unknown][])
     else return false

@@ -35,6 +35,8 @@ export interface GraphicsState {
   strokeColor: string | undefined
   /** Whether the color of fills is a pattern of text or images. */
   hasPattern: boolean
+  /** Whether the color of fills is a pattern of tiles. */
+  isTiled: boolean
   fillAlpha: number
   strokeAlpha: number
   isBlended: boolean
@@ -77,6 +79,7 @@ export const initialState = (matrix: Matrix, clip: Box): GraphicsState => ({
   fillColor: '#000000',
   strokeColor: '#000000',
   hasPattern: false,
+  isTiled: false,
   fillAlpha: 1,
   strokeAlpha: 1,
   isBlended: false,

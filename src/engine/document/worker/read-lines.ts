@@ -11,6 +11,8 @@ import { isUpOrDown, Scan, type QuarterTurns } from './scan-turn'
 
 /** Pixels around a part of a page in which lines are found: the model needs space beside them. */
 const ROOM = 16
+/** Min ratio of width to height of a line that is tried upside down if nothing is read in it. */
+const ELONGATED = 2
 /** Min angle at which a line counts as upside down. */
 const UPSIDE_DOWN = (3 * Math.PI) / 4
 
@@ -85,7 +87,7 @@ export class LineReader {
   }
 
   /**
-   * Returns the words of a line; none for content that is hardly text. Places are in points of the page.
+   * Returns the words of a line, which may be upside down; none for content that is hardly text. Places are in points of the page.
    *
    * @param confidence receives the confidence of the line
    * @throws EngineError 'detector-unavailable', EngineCancelledError
@@ -94,7 +96,10 @@ export class LineReader {
     await yieldToMessages()
     throwIfStopped(signal)
     const scaled = this.#inPixels(line)
-    const words = await readWords(this.#scan, scaled, turnsOf(scaled), confidence)
+    const turns = turnsOf(scaled)
+    const upright = await readWords(this.#scan, scaled, turns, confidence)
+    const isUnread = upright.length === 0 && turns[0] === 0 && scaled.box.width > ELONGATED * scaled.box.height
+    const words = isUnread ? await readWords(this.#scan, scaled, [2]) : upright
     return words.map((word) => ({ ...word, box: times(word.box, 1 / this.#scale) }))
   }
 

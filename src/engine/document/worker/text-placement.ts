@@ -66,6 +66,7 @@ export function placeGlyphs(
   const upward = applyVector(matrix, 0, fontSize)
   const isStroked = state.mode % CLIP === STROKE
   const alpha = isStroked ? state.strokeAlpha : state.fillAlpha
+  const marks = { ...(state.mode % CLIP === UNPAINTED && { isUnpainted: true as const }), ...(state.isTiled && { isTiled: true as const }) }
   const glyphs: PaintedGlyph[] = []
   for (const [at, one] of shown.entries()) {
     if (typeof one === 'number') {
@@ -97,7 +98,7 @@ export function placeGlyphs(
       isSpace: /^\s*$/.test(text),
       isCovered: false,
       ...(ink ? { ink } : {}),
-      source: { show, at, shape: font.shapeOf(one) },
+      source: { show, at, shape: font.shapeOf(one), ...marks },
       order,
       color: isStroked ? state.strokeColor : state.fillColor,
       isPainted: alpha > 0.02,

@@ -64,7 +64,8 @@ export async function drawUnexplained(
   { draw, drawWithout }: Pick<DocumentVerificationRequest, 'draw' | 'drawWithout'>,
 ): Promise<Unexplained> {
   const scale = Math.min(MAX_SCALE, SHORT / Math.min(size.width, size.height), LONG / Math.max(size.width, size.height))
-  const glyphs = [...kept, ...removed].flatMap((word) => word.glyphs ?? [])
+  // The tiles in a letter may show other text than the letter.
+  const glyphs = [...kept, ...removed].flatMap((word) => word.glyphs ?? []).filter(({ isTiled }) => isTiled !== true)
   const drawn = await drawWithout(page, scale, glyphs).catch((error: unknown) => {
     if (!(error instanceof OtherTextError)) throw error
     return draw(page, scale)

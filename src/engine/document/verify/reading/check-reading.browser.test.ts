@@ -28,6 +28,47 @@ const MISSED: Missed[] = [
     }),
   ]),
   [
+    'in the tiles of a large letter',
+    2,
+    { x: 130, y: 140, width: 70, height: 30 },
+    (pdf) => {
+      const tile = '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 400 300] /XStep 400 /YStep 300'
+      const tiles = pdf.stream('BT /F1 14 Tf 140 138 Td (Hartley) Tj ET', `${tile} /Resources << /Font << /F1 1 0 R >> >>`)
+      return {
+        pages: [
+          { size: SIZE, content: MARKED },
+          { size: SIZE, content: '/Pattern cs /P1 scn BT /F1 300 Tf 60 30 Td (H) Tj ET', resources: { Pattern: `/P1 ${tiles}` } },
+        ],
+      }
+    },
+  ],
+  [
+    'drawn as outlines upside down',
+    2,
+    { x: 140, y: 90, width: 60, height: 20 },
+    () => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        {
+          size: SIZE,
+          content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET q -1 0 0 -1 200 200 cm ${outlinedText('Hartley', { x: 0, y: 0, size: 16 })} Q`,
+        },
+      ],
+    }),
+  ],
+  [
+    'on a scan whose text layer has a digit in it',
+    1,
+    { x: 130, y: 160, width: 80, height: 30 },
+    (pdf) => {
+      const scan = addScan(pdf, [{ text: 'Signed by Hartley in person', x: 20, y: 40, size: 16 }], [300, 60])
+      const layer = 'BT 3 Tr /F1 16 Tf 60 120 Td (Signed by Hart1ey in person) Tj ET'
+      return {
+        pages: [{ size: SIZE, content: `${MARKED} q 300 0 0 60 40 100 cm /Im0 Do Q ${layer}`, resources: { XObject: `/Im0 ${scan}` } }],
+      }
+    },
+  ],
+  [
     'on a scan whose text layer misspells it',
     1,
     { x: 130, y: 160, width: 80, height: 30 },

@@ -234,7 +234,7 @@ class ReadingCheck {
         reader.readAhead([index, ...linesAhead(layer, index, ahead)].flatMap((one) => places[one] ?? []))
         const words = await this.#read(reader, places[index] ?? lineIn(line.box))
         if (!this.#search(words, planned, found)) contradicted.push(...contradictionsOf(line, words))
-        known.push(line.box)
+        if (!line.words.some(({ glyphs = [] }) => glyphs.some(({ isTiled }) => isTiled === true))) known.push(line.box)
         this.#learn(line.words, confirmedWords(line, words))
       }
       const unread = unexplained.filter(({ box }) => coveredShare(box, hidden) < SAME_PLACE && coveredShare(box, known) < SAME_LINE)

@@ -5,10 +5,13 @@ import type { RecognisedWord } from '../../reading/recognised'
 import { findCustom } from '#engine/entities/rules/custom-finder.ts'
 import type { PageWord, SearchedExpression } from '../../types'
 import type { LayerLine } from './layer-lines'
+import { withoutAccents } from '../../export/secrets'
 import { lettersApart, readForm, type ReadTerms } from '../read-terms'
 
-/** Max pieces into which recognition splits a word. */
+/** Max pieces into which recognition splits a word, and max letters of one that is letter-spaced. */
 const MAX_PIECES = 8
+const MAX_SPACED = 24
+const isSpaced = (words: readonly RecognisedWord[]): boolean => words.length <= MAX_SPACED && words.every(({ text }) => text.length <= 2)
 /** Max share of a read word under covers. With a larger share, the model has read the black area. */
 const MAX_COVERED = 0.5
 /** Probability below which a scanned word that differs by one letter from a redacted one may be the redacted one. */
@@ -24,10 +27,13 @@ function isExplained({ text, confidence, box }: RecognisedWord, apart: number, {
   const near = wordsNear(kept, box)
   const form = readForm(text)
   const isSame = lettersApart(form, readForm(near.map((word) => word.text).join(''))) <= apart
+  if (!isSame || near.length === 0) return isSame
+  const isExact = near.some((word) => terms.hasExactly(word.text))
   // The text of a scan is a reading, too, so both may have misread the same letter.
-  const isReadTwice = near.every((word) => word.glyphs === undefined)
-  if (!isSame || !isReadTwice || near.length === 0) return isSame
-  return near.some((word) => terms.hasExactly(word.text)) || (apart > 0 && confidence >= SURE)
+  if (near.every((word) => word.glyphs === undefined)) return isExact || (apart > 0 && confidence >= SURE)
+  // A text layer is a reading of another program, so it doesn't show whether a character is a letter or a digit.
+  const isLayer = near.every(({ glyphs }) => glyphs === undefined || glyphs.every(({ isUnpainted }) => isUnpainted === true))
+  return !isLayer || apart > 0 || isExact || withoutAccents(near.map((word) => word.text).join('')).includes(withoutAccents(text))
 }
 
 /** Returns a reading of several pieces as one. */
@@ -45,8 +51,10 @@ export function redactedIn(line: readonly RecognisedWord[], page: PlannedPage, t
   const seen = line.filter(({ box }) => coveredShare(box, covers) < MAX_COVERED)
   const found: Box[] = []
   for (let start = 0; start < seen.length; start += 1)
-    for (let end = start + 1; end <= Math.min(seen.length, start + MAX_PIECES); end += 1) {
-      const word = joined(seen.slice(start, end))
+    for (let end = start + 1; end <= seen.length; end += 1) {
+      const pieces = seen.slice(start, end)
+      if (pieces.length > MAX_PIECES && !isSpaced(pieces)) break
+      const word = joined(pieces)
       const apart = terms.distanceOf(word.text, { isJoined: end > start + 1 })
       if (apart === undefined || isExplained(word, apart, page, terms)) continue
       found.push(word.box)

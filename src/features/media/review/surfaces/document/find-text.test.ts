@@ -57,11 +57,33 @@ test('cuts the words around a match between words', () => {
   ])
 })
 
-test('leads from the joined text of all pages to a page', () => {
-  const { text, rangeAt } = joinTexts(texts)
+test('leads from the joined text of all pages to a page, or to both pages around a break', () => {
+  const { text, rangesAt } = joinTexts(texts)
   const at = text.indexOf('ANNA')
-  expect(rangeAt(at, at + 4)).toEqual({ page: 2, start: 18, end: 22 })
-  expect(rangeAt(0, 4)).toEqual({ page: 1, start: 0, end: 4 })
+  expect(rangesAt(at, at + 4)).toEqual([{ page: 2, start: 18, end: 22 }])
+  expect(rangesAt(0, 4)).toEqual([{ page: 1, start: 0, end: 4 }])
+  expect(text.slice(35, 41)).toBe('3\nAnna')
+  expect(rangesAt(35, 41)).toEqual([
+    { page: 1, start: 35, end: 36 },
+    { page: 2, start: 0, end: 4 },
+  ])
+})
+
+test('[MEDIA-04] finds a name that continues on the next page, with its words on both', () => {
+  const broken = new Map([
+    [1, pageOf('Jane Doe left. Then came Jane')],
+    [2, pageOf('Doe, who is Jane Dough-')],
+    [3, pageOf('')],
+    [4, pageOf('erty. Jane Doe')],
+  ])
+  const find = (text: string, matchCase = false) =>
+    findText(broken, { text, matchCase, wholeWords: true }).map(
+      ({ page, start, end }) => `${page} ${broken.get(page)?.text.slice(start, end)}`,
+    )
+  expect(find('jane doe')).toEqual(['1 Jane Doe', '1 Jane', '2 Doe', '4 Jane Doe'])
+  expect(find('Jane Dougherty', true)).toEqual(['2 Jane Dough-', '4 erty'])
+  expect(find('jane dougherty', true)).toEqual([])
+  expect(find('came')).toEqual(['1 came'])
 })
 
 test('finds a text with a hyphen', () => {

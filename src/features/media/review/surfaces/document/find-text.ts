@@ -30,6 +30,9 @@ export const MAX_MATCHES = 5000
 /** The characters of the text that are shown around a match. */
 const CONTEXT = 32
 
+/** Characters on each side of a page break in which a match that continues on the next page is searched: more than the longest search. */
+const AT_BREAK = 400
+
 /** The folded texts of pages, cached because every keystroke searches them. */
 const foldedTexts = new WeakMap<PageText, Map<boolean, FoldedText>>()
 
@@ -41,22 +44,57 @@ function foldedOf(content: PageText, matchCase: boolean): FoldedText {
   return folded
 }
 
-/** Returns the matches of a text on the pages, in any written form. See `FoldedText`. */
+/** The end of a page and the start of the next one, as one text. */
+interface PageBreak {
+  readonly next: PageText
+  readonly tail: string
+  readonly folded: ReadonlyMap<boolean, FoldedText>
+}
+
+/** The texts around page breaks, cached by their first page. */
+const pageBreaks = new WeakMap<PageText, PageBreak>()
+
+function pageBreakOf(content: PageText, next: PageText, matchCase: boolean): { tail: string; folded: FoldedText } {
+  const known = pageBreaks.get(content)
+  const isSame = known?.next === next
+  const tail = isSame ? known.tail : content.text.slice(-AT_BREAK)
+  const before = isSame ? known.folded : new Map<boolean, FoldedText>()
+  const folded = before.get(matchCase) ?? FoldedText.of(`${tail}\n${next.text.slice(0, AT_BREAK)}`, matchCase)
+  pageBreaks.set(content, { next, tail, folded: new Map([...before, [matchCase, folded]]) })
+  return { tail, folded }
+}
+
+/**
+ * Returns the matches of a text on the pages, in any written form. See `FoldedText`. A match that continues on the next page is two ranges,
+ * one on each page.
+ */
 export function findText(texts: ReadonlyMap<number, PageText>, { text, ...options }: TextQuery): FoundRange[] {
   const finder = new TermFinder([text], options)
   const found: FoundRange[] = []
-  for (const [page, content] of inOrder(texts)) {
+  const pages = inOrder(texts).filter(([, content]) => content.text !== '')
+  let fromBefore: FoundRange[] = []
+  for (const [index, [page, content]] of pages.entries()) {
     const onPage = finder.find(foldedOf(content, options.matchCase), MAX_MATCHES - found.length)
-    found.push(...onPage.map(({ start, end }) => ({ page, start, end })))
+    found.push(...fromBefore, ...onPage.map(({ start, end }) => ({ page, start, end })))
+    fromBefore = []
+    const [after, next] = pages[index + 1] ?? []
+    if (after !== undefined && next !== undefined) {
+      const { tail, folded } = pageBreakOf(content, next, options.matchCase)
+      const across = finder.find(folded).find(({ start, end }) => start < tail.length && end > tail.length + 1)
+      if (across) {
+        found.push({ page, start: content.text.length - tail.length + across.start, end: content.text.length })
+        fromBefore = [{ page: after, start: 0, end: across.end - tail.length - 1 }]
+      }
+    }
     if (found.length >= MAX_MATCHES) break
   }
   return found
 }
 
-/** Returns the texts of all pages as one, and a function that maps a range of it to its page. */
+/** Returns the texts of all pages as one, and a function that maps a range of it to its pages. */
 export function joinTexts(texts: ReadonlyMap<number, PageText>): {
   readonly text: string
-  readonly rangeAt: (start: number, end: number) => FoundRange | undefined
+  readonly rangesAt: (start: number, end: number) => FoundRange[]
 } {
   const starts: { page: number; at: number; length: number }[] = []
   let text = ''
@@ -66,10 +104,10 @@ export function joinTexts(texts: ReadonlyMap<number, PageText>): {
   }
   return {
     text,
-    rangeAt: (start, end) => {
-      const part = starts.findLast(({ at }) => at <= start)
-      return part && { page: part.page, start: start - part.at, end: Math.min(end - part.at, part.length) }
-    },
+    rangesAt: (start, end) =>
+      starts
+        .map(({ page, at, length }) => ({ page, start: Math.max(0, start - at), end: Math.min(end - at, length) }))
+        .filter((range) => range.end > range.start),
   }
 }
 

@@ -46,7 +46,7 @@ export function useTextSearch(texts: ReadonlyMap<number, PageText>, query: Docum
       engine.current ??= createEntityEngine()
       const joined = joinTexts(texts)
       const { findings } = await engine.current.find(joined.text, { categories: ['custom'], rules: [rule] }, { signal })
-      return { state: 'found', found: findings.flatMap(({ start, end }) => joined.rangeAt(start, end) ?? []) }
+      return { state: 'found', found: findings.flatMap(({ start, end }) => joined.rangesAt(start, end)) }
     }
     const show = async (): Promise<void> => {
       try {

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+
+import { secretsOf } from '../export/secrets'
+import { checkSpellings } from './check-spellings'
+import { DocumentFindings } from './document-findings'
+
+const size = { width: 600, height: 800 }
+
+/** Returns the number of findings on a page that keeps a text after the redacted name Wolframite. */
+function findingsIn(text: string): number {
+  const wordOf = (word: string, start: number) => ({
+    text: word,
+    start,
+    end: start + word.length,
+    box: { x: start, y: 10, width: 9, height: 9 },
+  })
+  const kept = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => wordOf(word, index + 20))
+  const pages = [{ page: 1, size, covers: [], kept, removed: [wordOf('Wolframite', 0)], onImages: [] }]
+  const findings = new DocumentFindings([size])
+  checkSpellings(pages, secretsOf(pages, []), findings)
+  return findings.all().length
+}
+
+it.each([
+  ['an Armenian letter', 'W\u0585lframite'],
+  ['Lisu letters', '\uA4EB\uA4F3lframite'],
+  ['a Cherokee letter, with punctuation', '(\u13B3olframite),'],
+  ['dots between its letters', 'W.o.l.f.r.a.m.i.t.e.'],
+  ['low lines between its letters', 'W_o_l_f_r_a_m_i_t_e'],
+])('[MEDIA-06] finds a redacted name that is kept with %s', (_name, written) => {
+  expect(findingsIn(`by ${written} here`)).toBe(1)
+})
+
+it.each([
+  [
+    'other words with letters of other scripts',
+    'T\u6064 Wolf\u3055\u3093 \u0585\u0585\u0585\u0585\u0585\u0585\u0585\u0585\u0585\u0585 W\u0585lfram',
+  ],
+  ['abbreviations', 'e.g. U.S.S.R. a.b.c.d.e. W.-Wolf'],
+  ['a name that also stays in its usual spelling', 'Wolframite and W.o.l.f.r.a.m.i.t.e'],
+])('[MEDIA-06] finds nothing in %s', (_name, text) => {
+  expect(findingsIn(text)).toBe(0)
+})
