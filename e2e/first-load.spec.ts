@@ -4,30 +4,13 @@ import { demoAccount } from '../mocks/seed/demo-account.ts'
 import { measureFirstLoad } from '../tests/bench/first-load.ts'
 import { visit } from './support/browsers.ts'
 import { deployedTest } from './support/deployed-test.ts'
+import { HELD, holdApp, whenTakenOver } from './support/served-pages.ts'
 import { smallDrawing } from './support/small-drawing.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const HEADLINE = 'Redact faces, speech and names before you share a file'
 const START = 'Start without an account'
 const KILOBYTE = 1000
-/** Resolves when the page begins. */
-const HELD = { waitUntil: 'commit' } as const
-
-/**
- * Holds the modern bundle back, as on a slow line, until the returned function is called. The page may not load completely before, so
- * `goto` must not wait for it.
- */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/(?!before-paint|choose)[\w-]+\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('the landing page is read without a script', async ({ baseURL }) => {
   await visit({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) }, async (page) => {
@@ -86,9 +69,6 @@ async function top(page: Page): Promise<number | undefined> {
   await page.evaluate(() => document.fonts.load('16px Inter').then(() => undefined))
   return (await page.getByRole('heading', { name: HEADLINE }).boundingBox())?.y
 }
-
-/** Resolves once the app has replaced the served page. */
-const whenTakenOver = (page: Page) => expect(page.locator('#served-page')).toHaveCount(0)
 
 /** Returns the links, buttons and last lines of the page that the privacy notice overlaps at the current scroll position. */
 function overlappedByPrivacy(page: Page): Promise<string[]> {
@@ -210,7 +190,7 @@ deployedTest(
 )
 
 deployedTest(
-  'sign-in of a server loads 275 KB in 24 requests, and the library 390 KB in 29',
+  'the log-in page of a server loads 43 KB in 7 requests, and the library 390 KB in 26',
   async ({ serve, studio: { context }, deployment: { remote } }) => {
     const nginx = await serve(remote)
     const page = await context.newPage()
@@ -219,20 +199,20 @@ deployedTest(
       return { kilobytes: (scripts + styles + other) / KILOBYTE, files }
     }
     const signIn = await measure('/login')
-    expect(signIn.files).toBeLessThanOrEqual(24)
-    expect(signIn.kilobytes).toBeLessThan(275)
+    expect(signIn.files).toBeLessThanOrEqual(7)
+    expect(signIn.kilobytes).toBeLessThan(43)
     await page.getByLabel('Email').fill(demoAccount.email)
     await page.getByLabel('Password', { exact: true }).fill(demoAccount.password)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
     const library = await measure('/home')
-    expect(library.files).toBeLessThanOrEqual(29)
+    expect(library.files).toBeLessThanOrEqual(26)
     expect(library.kilobytes).toBeLessThan(390)
   },
 )
 
 deployedTest(
-  '[VAL-06] old browsers and phones load 150 KB in 12 requests, and are told at once',
+  '[VAL-06] old browsers and phones load 100 KB in 9 requests, and are told at once',
   async ({ serve, deployment: { remote } }) => {
     const nginx = await serve(remote)
     const agents = {
@@ -240,13 +220,16 @@ deployedTest(
       'Mobile Site': 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
     }
     for (const [title, userAgent] of Object.entries(agents)) {
-      await visit({ userAgent }, async (page) => {
-        const { scripts, styles, other, files } = await measureFirstLoad(page, `${nginx.url}/`, remote.folder)
-        await expect(page.getByRole('heading', { name: title })).toBeVisible()
-        await expect(page.getByText(HEADLINE)).toHaveCount(0)
-        expect(files).toBeLessThanOrEqual(12)
-        expect((scripts + styles + other) / KILOBYTE).toBeLessThan(150)
-      })
+      for (const path of ['/', '/login']) {
+        await visit({ userAgent }, async (page) => {
+          const { scripts, styles, other, files } = await measureFirstLoad(page, `${nginx.url}${path}`, remote.folder)
+          await expect(page.getByRole('heading', { name: title })).toBeVisible()
+          await expect(page.getByText(HEADLINE)).toHaveCount(0)
+          await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0)
+          expect(files).toBeLessThanOrEqual(9)
+          expect((scripts + styles + other) / KILOBYTE).toBeLessThan(100)
+        })
+      }
     }
   },
 )

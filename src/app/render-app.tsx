@@ -13,6 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 
 import { queryClient } from '#api/query-client.ts'
+import { leaveServedPage } from '#lib/served/served-page.ts'
 import { leaveAfter } from '#api/signed-out.ts'
 import { statePersistence } from '#state/persisted-state.ts'
 import { followTheme } from '#state/theme.ts'
@@ -39,6 +40,9 @@ export function renderApp(root: HTMLElement): () => void {
   window.addEventListener('pagehide', flushState)
   const router = createAppRouter()
   const navigate = (path: string): Promise<void> => router.navigate(path)
+  const opened = router.state.location.pathname
+  // The served page stands for the page that was opened, which replaces it itself.
+  stops.push(router.subscribe(({ location: { pathname } }) => pathname !== opened && leaveServedPage()))
   stops.push(leaveTagManager(router))
   stops.push(measurePages(router, metrics), flushMetricsWhenHidden(metrics), () => window.removeEventListener('pagehide', flushState))
   void setUp(buildSettings)

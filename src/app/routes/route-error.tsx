@@ -3,7 +3,7 @@ import { Error as ErrorIcon } from '@blueprintjs/icons'
 import { useEffect, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 
-import { leaveServedPage } from '#lib/browser/served-page.ts'
+import { leaveServedPage } from '#lib/served/served-page.ts'
 import { noteShown } from '#lib/log.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { mayHaveSession } from '#state/session-hint.ts'

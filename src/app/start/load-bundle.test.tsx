@@ -44,6 +44,13 @@ describe('[VAL-06] behind the served landing page', () => {
     expect(loaded()).toEqual([['/modern.js', 'module']])
   })
 
+  // Password managers and screen readers may cause no other event.
+  it.each(['input', 'change', 'click'])('loads the app after the event %s', (type) => {
+    loadBundle(ownScript('intent'), CHROME)
+    document.body.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(loaded()).toEqual([['/modern.js', 'module']])
+  })
+
   it('loads the app once the embedded page has time', () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (act: () => void, options: unknown) => {
@@ -68,5 +75,37 @@ describe('[VAL-06] behind the served landing page', () => {
     document.documentElement.setAttribute('data-app', '')
     loadBundle(ownScript('intent'), CHROME)
     expect(loaded()).toHaveLength(1)
+  })
+})
+
+describe('behind the served log-in page', () => {
+  const preloaded = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+
+  beforeEach(() => {
+    document.documentElement.setAttribute('data-served', 'served-login')
+    document.body.innerHTML =
+      '<template id="served-login" title="Log in – Redaction Studio" hidden><form><input name="email" /></form></template><div id="root"></div>'
+    vi.stubGlobal('location', { ...window.location, pathname: '/login' })
+    const lists = document.createElement('script')
+    lists.setAttribute('data-preload', '/modern.js')
+    lists.setAttribute('data-app', '/app.js')
+    lists.setAttribute('data-pages', 'login /login.js')
+    document.head.append(lists)
+  })
+
+  afterEach(() => {
+    document.documentElement.removeAttribute('data-served')
+    document.title = ''
+  })
+
+  it('puts the page into place, and loads the app and its page together once a visitor is about to use it', () => {
+    loadBundle(ownScript('intent'), CHROME)
+    expect(document.querySelector('#served-page + #root')).not.toBeNull()
+    expect(document.querySelectorAll('#served-page input[name="email"]')).toHaveLength(1)
+    expect(document.title).toBe('Log in – Redaction Studio')
+    expect([preloaded(), loaded().filter(([src]) => src !== null)]).toEqual([[], []])
+    dispatchEvent(new Event('pointermove'))
+    expect(preloaded()).toEqual(['/modern.js', '/app.js', '/login.js'])
+    expect(loaded().filter(([src]) => src !== null)).toEqual([['/modern.js', 'module']])
   })
 })

@@ -1,11 +1,14 @@
-import { watchEarlyStart } from '#lib/browser/early-start.ts'
+import { watchEarlyStart } from '#lib/served/early-start.ts'
 import { watchPrivacyNotice } from '#lib/browser/privacy-dismissal.ts'
-import { servedPage } from '#lib/browser/served-page.ts'
+import { watchHolds } from '#lib/served/handover.ts'
+import { watchFields } from '#lib/served/keep-visit.ts'
+import { placeServedPage, servedPage } from '#lib/served/served-page.ts'
+import { preload, preloadsFor } from './preloads'
 import { chooseBundle, isSurelySupported } from './script-bundle'
 import { whenNeeded } from './when-needed'
 
 /**
- * Loads one of the two script bundles, behind the served landing page only after its first paint. Uses only features that browsers of
+ * Loads one of the two script bundles, behind a served page only after its first paint. Uses only features that browsers of
  * 2016 support until the browser is known.
  *
  * @param own the script that names both bundles in data-modern and data-legacy, and the time of loading in data-load
@@ -20,10 +23,17 @@ export function loadBundle(own: HTMLScriptElement, userAgent: string): void {
   }
   script.src = own.getAttribute(`data-${bundle}`) ?? ''
   const load = (): void => void document.head.appendChild(script)
+  placeServedPage()
   const served = servedPage()
   // Others are told at once that the product doesn't run there.
   if (!served || !isSurelySupported(userAgent)) return load()
   watchEarlyStart(served)
+  watchHolds(served)
+  watchFields(served)
   watchPrivacyNotice(served)
-  whenNeeded(own.getAttribute('data-load') === 'idle' ? 'idle' : 'intent', load)
+  whenNeeded(own.getAttribute('data-load') === 'idle' ? 'idle' : 'intent', () => {
+    const lists = document.querySelector('script[data-pages]')
+    if (lists) preload(preloadsFor(lists, { pathname: location.pathname, isKnown: false, userAgent }))
+    load()
+  })
 }

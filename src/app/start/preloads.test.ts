@@ -5,13 +5,14 @@ import { preloadsFor } from './preloads'
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 const attributes: Readonly<Record<string, string>> = {
+  'data-base': '/studio/',
   'data-preload': '/entry.js /shared.js',
   'data-app': '/app.css /app.js',
   'data-pages': 'login /login.css /login.js;home /shell.js /home.js;* /shell.js',
 }
 const own = { getAttribute: (name: string) => attributes[name] ?? null }
 
-const visit = (path: string, isKnown: boolean, userAgent = CHROME) => preloadsFor(own, { path, isKnown, userAgent })
+const visit = (path: string, isKnown: boolean, userAgent = CHROME) => preloadsFor(own, { pathname: `/studio/${path}`, isKnown, userAgent })
 const APP = ['/entry.js', '/shared.js', '/app.css', '/app.js']
 
 describe('the files that a visit loads at once', () => {
@@ -33,6 +34,6 @@ describe('the files that a visit loads at once', () => {
   })
 
   it('are none where the build lists none', () => {
-    expect(preloadsFor({ getAttribute: () => null }, { path: 'login', isKnown: false, userAgent: CHROME })).toEqual([])
+    expect(preloadsFor({ getAttribute: () => null }, { pathname: '/login', isKnown: false, userAgent: CHROME })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { isModuleLost, mayReload } from '#lib/browser/may-reload.ts'
-import { leaveServedPage } from '#lib/browser/served-page.ts'
+import { leaveServedPage } from '#lib/served/served-page.ts'
 import { errorWords } from '#lib/words/error-words.ts'
 
 /**

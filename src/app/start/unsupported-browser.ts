@@ -1,4 +1,4 @@
-import { leaveServedPage } from '#lib/browser/served-page.ts'
+import { leaveServedPage } from '#lib/served/served-page.ts'
 import type { BrowserSupport } from '#lib/browser/known-browser.ts'
 import { MINIMUM_VERSIONS } from '#lib/browser/minimum-versions.ts'
 import { SUPPORT_ADDRESS } from '#lib/addresses/support-address.ts'

@@ -1,9 +1,10 @@
 /** How long a busy page may delay the app, in milliseconds. */
 const LONGEST_WAIT = 500
 
-const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'wheel', 'dragenter', 'scroll'] as const
+/** Password managers and screen readers may cause nothing but the last three. */
+const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'wheel', 'dragenter', 'scroll', 'click', 'input', 'change'] as const
 
-/** When the app is loaded behind the served landing page: once the page has time, or once somebody is about to use it. */
+/** When the app is loaded behind a served page: once the page has time, or once somebody is about to use it. */
 export type LoadTime = 'idle' | 'intent'
 
 /**

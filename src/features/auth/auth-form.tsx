@@ -1,5 +1,5 @@
 import { Button, Intent } from '@blueprintjs/core'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
 import type { z } from 'zod'
 
 import { readClientInfo } from '#lib/browser/client-info.ts'
@@ -8,6 +8,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 import styles from './auth.module.css'
 
 interface AuthFormProps<Request> {
+  ref?: Ref<HTMLFormElement> | undefined
   submitText: string
   schema: z.ZodType<Request>
   /** Reads the fields; the form adds the browser information that every auth request carries. */
@@ -25,13 +26,16 @@ interface AuthFormProps<Request> {
 }
 
 /** Renders a form with its error above, the fields and one submit button. */
-export function AuthForm<Request>({ submitText, read, children, after, ...form }: AuthFormProps<Request>) {
+export function AuthForm<Request>({ ref, submitText, read, children, after, ...form }: AuthFormProps<Request>) {
   const { errors, isSending, submit, forgetError } = useForm<Request>({
     ...form,
     read: (data) => ({ ...readClientInfo(navigator.userAgent), ...read(data) }),
   })
   return (
     <form
+      ref={ref}
+      // A submission that no script handled would otherwise put the password into the address.
+      method="post"
       noValidate
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement) forgetError(target.name)
@@ -44,7 +48,7 @@ export function AuthForm<Request>({ submitText, read, children, after, ...form }
     >
       {errors.failure && <ErrorNotice className={styles.error} error={errors.failure.error} />}
       {children((field) => errors.fields[field])}
-      <Button type="submit" intent={Intent.PRIMARY} size="large" fill loading={isSending} text={submitText} />
+      <Button type="submit" intent={Intent.PRIMARY} size="large" fill loading={isSending} text={submitText} data-start="submit" />
       {after}
     </form>
   )

@@ -19,7 +19,8 @@ export function AuthFrame({ title, beside, children }: AuthFrameProps) {
     <Page title={title}>
       <div className={styles.frame}>
         <Link to={paths.landing()} className={styles.logo}>
-          <img src={mark} alt="" width={40} height={40} />
+          {/* Decoded with the page, because it would be missing in the first frame after the served page. */}
+          <img src={mark} alt="" width={40} height={40} decoding="sync" />
           <span>Redaction Studio</span>
         </Link>
         <section className={styles.card}>

@@ -53,7 +53,8 @@ export function LandingContent({ href, start, image }: LandingContentProps) {
       <Page title="Redact files and verify the result">
         <header className={styles.top}>
           <span className={styles.logo}>
-            <img src={mark} alt="" width={32} height={32} />
+            {/* Decoded with the page, because it would be missing in the first frame after the served page. */}
+            <img src={mark} alt="" width={32} height={32} decoding="sync" />
             Redaction Studio
           </span>
           <nav className={styles.actions} aria-label="Account">

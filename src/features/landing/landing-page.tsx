@@ -1,13 +1,13 @@
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import { backendMode } from '#lib/addresses/backend-mode.ts'
 import { paths } from '#lib/addresses/paths.ts'
-import { leaveServedPage } from '#lib/browser/served-page.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
 import { themeState } from '#state/theme.ts'
 import { useLocalStart } from '#state/use-local-start.ts'
+import { useHandover } from '#ui/hooks/use-handover.ts'
 import { LandingContent, ProductImage, SignUpAction } from './landing-content'
 import styles from './landing.module.css'
 import dark from './review-dark.webp'
@@ -55,6 +55,6 @@ function Start() {
 
 /** Replaces the served page by the app's once its children are shown, so that nothing flashes in between. */
 function Ready({ children }: { children: ReactNode }) {
-  useLayoutEffect(leaveServedPage, [])
+  useHandover()
   return children
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { paths } from '#lib/addresses/paths.ts'
 import { DOCUMENT_ACCEPT } from '#lib/words/document-names.ts'
-import { onLateStart, takeEarlyStart } from '#lib/browser/early-start.ts'
+import { onLateStart, takeEarlyStart } from '#lib/served/early-start.ts'
 import type { LocalStart } from '#state/use-local-start.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useFileDrop } from '#ui/hooks/use-file-drop.ts'
@@ -63,7 +63,7 @@ export function StartLocally({ isStarting, failure, start }: LocalStart) {
           }}
         />
       </div>
-      <p className={styles.note} role="status" data-start="status">
+      <p className={styles.note} role="status" data-start="status" data-wait="Starting…">
         {isStarting ? 'Starting…' : 'Everything runs in your browser. Files and results stay on this computer.'}
       </p>
     </>

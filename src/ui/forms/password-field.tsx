@@ -17,10 +17,19 @@ interface ShowPasswordProps {
   onChange: (isShown: boolean) => void
 }
 
-/** The button's name changes with its state, so it needs no pressed state. */
+/**
+ * The button's name changes with its state, so it needs no pressed state. On a served page, `watchFields` finds it by its attribute.
+ */
 export function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
   const name = isShown ? 'Hide password' : 'Show password'
   return (
-    <Button variant="minimal" icon={isShown ? <EyeOff /> : <EyeOpen />} aria-label={name} title={name} onClick={() => onChange(!isShown)} />
+    <Button
+      variant="minimal"
+      icon={isShown ? <EyeOff /> : <EyeOpen />}
+      aria-label={name}
+      title={name}
+      data-show-password=""
+      onClick={() => onChange(!isShown)}
+    />
   )
 }

@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url'
 
 import { createServer } from 'vite'
 
-// Prints the HTML of the landing page. Arguments: the path of the app, and the constants of the build as JSON.
+// Prints the HTML of the served pages as JSON. Arguments: the path of the app, and the constants of the build as JSON.
 
-const root = fileURLToPath(new URL('../src', import.meta.url))
-const entry = fileURLToPath(new URL('../src/features/landing/served-landing.tsx', import.meta.url))
+const inRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** React's tags for images that a page with scripts should load early. */
 const IMAGE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g
@@ -14,7 +13,7 @@ const [base = '/', define = '{}'] = process.argv.slice(2)
 // Never listens: only a server renders modules with their styles and images.
 const server = await createServer({
   configFile: false,
-  root,
+  root: inRoot('src'),
   base,
   define: JSON.parse(define) as Record<string, string>,
   logLevel: 'error',
@@ -25,8 +24,14 @@ const server = await createServer({
   oxc: { jsx: { runtime: 'automatic' } },
 })
 try {
-  const { servedLanding } = (await server.ssrLoadModule(entry)) as { servedLanding: () => string }
-  process.stdout.write(servedLanding().replaceAll(IMAGE_PRELOAD, ''))
+  const { servedLanding } = (await server.ssrLoadModule(inRoot('src/features/landing/served-landing.tsx'))) as {
+    servedLanding: () => string
+  }
+  const { servedLogin } = (await server.ssrLoadModule(inRoot('src/features/auth/served-login.tsx'))) as { servedLogin: () => string }
+  const pages = { landing: servedLanding(), login: servedLogin() }
+  process.stdout.write(
+    JSON.stringify(pages, (_key, value: unknown) => (typeof value === 'string' ? value.replaceAll(IMAGE_PRELOAD, '') : value)),
+  )
 } finally {
   await server.close()
 }
