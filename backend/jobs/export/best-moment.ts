@@ -2,7 +2,7 @@ import type { PlaceInImage } from '#generated/model/placeInImage.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import { invariant } from '#lib/invariant.ts'
-import { boundsOf } from '#lib/review/turned-box.ts'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 
 /** Returns the place at which an item is shown best: its keyframe with the highest confidence. An image has only one. */
 export function bestMoment({ positions }: Pick<Track, 'positions'>): PlaceInImage {

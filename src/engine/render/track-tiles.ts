@@ -1,6 +1,6 @@
 import { MIN_TILE, tileSize } from '#lib/review/cover-rules.ts'
 import type { MovingItem } from '#lib/review/moving-regions.ts'
-import { isTurned, swingOf } from '#lib/review/turned-box.ts'
+import { isTurned, swingOf } from '#lib/review/covers/turned-box.ts'
 import type { Box } from '../core/types'
 import { tilesFor } from '#lib/review/tiles/lattice.ts'
 import type { TrackGrid } from './planes'

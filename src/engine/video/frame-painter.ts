@@ -1,4 +1,4 @@
-import { placedCoversAt, shapedCover, type FrameCover, type PlacedCover } from '#lib/review/frame-covers.ts'
+import { placedCoversAt, shapedCover, type FrameCover, type PlacedCover } from '#lib/review/covers/frame-covers.ts'
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { runsOf } from '#lib/review/region-shape.ts'
 import { EngineError } from '../core/errors'

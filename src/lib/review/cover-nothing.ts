@@ -3,7 +3,7 @@ import { typeNouns, type MediaType } from '../words/media-words'
 import { movingRegionsOf, type MovingRegion, type ReviewedTrack, type ReviewedVideo, type TimedBox } from './moving-regions'
 import { paddedBox, type PaddedItem } from './padded-box'
 import { isLive, regionsOf } from './review-regions'
-import { isTurned, swingOf } from './turned-box'
+import { isTurned, swingOf } from './covers/turned-box'
 
 interface Size {
   readonly width: number

@@ -3,7 +3,7 @@ import { BOX_CORNERS, type OutlinePoint } from './outline'
 import { paddedBox, paddingShare, type PaddedReview } from './padded-box'
 import { styleOfItem, type Style } from './redaction-styles'
 import { isLive, shapeOf, type RegionToRedact, type ReviewedItem } from './review-regions'
-import { angleField, boundsOf, boxBetween, isTurned, withoutAngles, type TurnedBox } from './turned-box'
+import { angleField, boundsOf, boxBetween, isTurned, withoutAngles, type TurnedBox } from './covers/turned-box'
 
 /** A box at a time in seconds, by the file's timestamps. */
 export interface TimedBox extends TurnedBox {

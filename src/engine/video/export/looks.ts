@@ -1,4 +1,4 @@
-import { coversAt } from '#lib/review/frame-covers.ts'
+import { coversAt } from '#lib/review/covers/frame-covers.ts'
 import { placesAt, type MovingRegion } from '#lib/review/moving-regions.ts'
 import { sha256 } from '../../report/hash'
 

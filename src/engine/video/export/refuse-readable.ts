@@ -1,6 +1,6 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 
-import { coversAt, placedCoversAt, shapedCover } from '#lib/review/frame-covers.ts'
+import { coversAt, placedCoversAt, shapedCover } from '#lib/review/covers/frame-covers.ts'
 import { boxesAt, type MovingRegion, type TimedBox } from '#lib/review/moving-regions.ts'
 import { runsOf } from '#lib/review/region-shape.ts'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { coversAt } from '#lib/review/frame-covers.ts'
+import { coversAt } from '#lib/review/covers/frame-covers.ts'
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { canvasContext } from '../../core/canvas'
 import { evenTimes } from '../../testing/media'

@@ -1,4 +1,4 @@
-import { placedCoversAt, shapedCover } from '#lib/review/frame-covers.ts'
+import { placedCoversAt, shapedCover } from '#lib/review/covers/frame-covers.ts'
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import type { Span } from '#lib/review/outline.ts'
 import { rowSpans, spansBetween, type ShapedBox } from '#lib/review/region-shape.ts'

@@ -12,7 +12,7 @@ import {
 import { clampBox, type PixelBox } from '../cover-rules'
 import type { PaddedReview } from '../padded-box'
 import { isLive, shapeOf } from '../review-regions'
-import { isTurned, swingOf } from '../turned-box'
+import { isTurned, swingOf } from '../covers/turned-box'
 import { isSurroundings } from './surroundings'
 
 /** Max seconds between two frames. Covers that end and begin closer than this leave no frame between them. */

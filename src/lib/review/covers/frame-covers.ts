@@ -1,7 +1,7 @@
-import { wholePixels, type PixelBox } from './cover-rules'
-import { placesAt, type MovingOutline, type MovingRegion, type TimedBox } from './moving-regions'
-import { BOX_CORNERS, pointsIn, type Outline } from './outline'
-import { pixelsOf, type ShapedBox } from './region-shape'
+import { wholePixels, type PixelBox } from '../cover-rules'
+import { placesAt, type MovingOutline, type MovingRegion, type TimedBox } from '../moving-regions'
+import { BOX_CORNERS, pointsIn, type Outline } from '../outline'
+import { pixelsOf, type ShapedBox } from '../region-shape'
 import { boundsOf, isTurned, turnWith, type TurnedBox } from './turned-box'
 
 /** The part of one frame that a region covers. */

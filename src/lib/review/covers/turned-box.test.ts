@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { BOX_CORNERS, pointsIn, type OutlinePoint } from './outline'
+import { BOX_CORNERS, pointsIn, type OutlinePoint } from '../outline'
 import { angleField, boundsOf, boxBetween, normalAngle, swingOf, turnBetween, turnPoint, turnWith, type TurnedBox } from './turned-box'
 
 const PLATE: TurnedBox = { x: 100, y: 200, width: 80, height: 20 }

@@ -1,6 +1,6 @@
-import { centreOf } from './box-areas'
-import type { PixelBox } from './cover-rules'
-import type { OutlinePoint } from './outline'
+import { centreOf } from '../box-areas'
+import type { PixelBox } from '../cover-rules'
+import type { OutlinePoint } from '../outline'
 
 /** A box that is turned around its centre. Its sides are those before it is turned. */
 export interface TurnedBox extends PixelBox {

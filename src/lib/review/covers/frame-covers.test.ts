@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { isTouched } from '#tests/touched-pixels.ts'
 import { coversAt, placedCoversAt, shapedCover } from './frame-covers'
-import { movingRegionsOf, type ReviewedTrack } from './moving-regions'
-import type { OutlinePoint } from './outline'
-import { pixelsOf, rowSpans } from './region-shape'
+import { movingRegionsOf, type ReviewedTrack } from '../moving-regions'
+import type { OutlinePoint } from '../outline'
+import { pixelsOf, rowSpans } from '../region-shape'
 
 const FRAME = { width: 48, height: 40 }
 
