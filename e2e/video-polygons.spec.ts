@@ -21,6 +21,19 @@ const CORNERS = [
 ] as const
 /** The distance by which its box is moved at the end, in whole clip pixels. */
 const MOVED = { x: 200, y: 40 }
+/** The degrees by which it is turned at the end, around the middle of its box. */
+const TURNED = 30
+const MIDDLE = { x: 200, y: 170 }
+
+/** Returns where a point of the polygon is at a share of the clip, in whole clip pixels. */
+function placeAt([x, y]: Square, share: number): Square {
+  const turn = (TURNED * share * Math.PI) / 180
+  const [across, down] = [x - MIDDLE.x, y - MIDDLE.y]
+  return [
+    Math.round(MIDDLE.x + share * MOVED.x + across * Math.cos(turn) - down * Math.sin(turn)),
+    Math.round(MIDDLE.y + share * MOVED.y + across * Math.sin(turn) + down * Math.cos(turn)),
+  ]
+}
 
 /** Records a clip of two seconds of a still gradient, which is far brighter than black, and in which no detector sees a face. */
 async function recordGradient(page: Page, name: string): Promise<UploadFile> {
@@ -56,7 +69,7 @@ async function recordGradient(page: Page, name: string): Promise<UploadFile> {
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a polygon in a video is drawn, moved at a later time, exported and verified', async ({
+test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a polygon in a video is drawn, moved and turned at a later time, exported and verified', async ({
   studio: { page },
 }) => {
   await signInToEmptyLibrary(page)
@@ -98,6 +111,11 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a polygon in a video is drawn, moved at a
     expect(track?.points).toHaveLength(6)
   })
 
+  await test.step('it is turned by the keyboard on the last frame', async () => {
+    for (let step = 0; step < TURNED / 15; step += 1) await stage.press('Control+Shift+ArrowRight')
+    await expect.poll(async () => (await drawn())[0]?.positions.map(({ angle }) => angle)).toEqual([undefined, TURNED])
+  })
+
   await exportVideo(page)
   const download = await downloadVideo(page, 'yard.webm', { minBytes: 5000 })
   await test.step('covers the outline and leaves its surroundings, at the beginning, in the middle and at the end', async () => {
@@ -114,8 +132,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a polygon in a video is drawn, moved at a
       [200, 306],
     ]
     const shares = [0, 0.5, 0.995]
-    const moved = (squares: readonly Square[], share: number): Square[] =>
-      squares.map(([x, y]) => [Math.round(x + share * MOVED.x), Math.round(y + share * MOVED.y)])
+    const moved = (squares: readonly Square[], share: number): Square[] => squares.map((square) => placeAt(square, share))
     const places = shares.map((share) => ({ share, squares: moved([...inside, ...around], share) }))
     const [before, after] = [await greensOf(page, clip.buffer, places), await greensOf(page, await bytesOf(download), places)]
     for (const [index, share] of shares.entries()) {

@@ -39,14 +39,30 @@ const otherStyle = fc.oneof(style, fc.constantFrom(null, undefined))
 const category = fc.constantFrom('PERSON' as const, 'GPE' as const, null)
 const contact = fc.constantFrom('email' as const, 'national-id' as const, undefined)
 const text = fc.option(words)
+/** Angles of keyframes in degrees, most of which aren't turned. They depend on the place, so that they need no random number of their own. */
+const ANGLES = [0, 0, 0, 45, -90, 180, 12.5]
+const turned = (place: { readonly x: number; readonly y: number }): { angle?: number } => {
+  const angle = ANGLES[(place.x + place.y) % ANGLES.length] ?? 0
+  return angle === 0 ? {} : { angle }
+}
+
 const positions = fc
-  .uniqueArray(record({ time: seconds, ...rect, outside: fc.option(fc.constant(true), { nil: undefined, freq: 5 }) }), {
-    minLength: 1,
-    maxLength: 4,
-    selector: ({ time }) => time,
-  })
+  .uniqueArray(
+    record({
+      time: seconds,
+      ...rect,
+      outside: fc.option(fc.constant(true), { nil: undefined, freq: 5 }),
+    }),
+    { minLength: 1, maxLength: 4, selector: ({ time }) => time },
+  )
   .map((list) =>
-    list.toSorted((a, b) => a.time - b.time).map(({ outside, ...keyframe }): Keyframe => (outside ? { ...keyframe, outside } : keyframe)),
+    list
+      .toSorted((a, b) => a.time - b.time)
+      .map(({ outside, ...keyframe }): Keyframe => ({
+        ...keyframe,
+        ...turned(keyframe),
+        ...(outside ? { outside } : {}),
+      })),
   )
 
 const points = fc.option(
@@ -141,11 +157,19 @@ export const reviewArbitrary: fc.Arbitrary<FullReview> = record({
 const frame = fc.integer({ min: 0, max: 20 })
 
 const trackPositions = fc
-  .uniqueArray(record({ time: frame, ...rect, isOutside: fc.boolean() }), { minLength: 2, maxLength: 6, selector: ({ time }) => time })
+  .uniqueArray(record({ time: frame, ...rect, isOutside: fc.boolean() }), {
+    minLength: 2,
+    maxLength: 6,
+    selector: ({ time }) => time,
+  })
   .map((list) => list.toSorted((a, b) => a.time - b.time))
   .map((list) =>
-    // A track has a box to begin with.
-    list.map(({ isOutside, ...keyframe }, index): Keyframe => (isOutside && index > 0 ? { ...keyframe, outside: true } : keyframe)),
+    list.map(({ isOutside, ...keyframe }, index): Keyframe => ({
+      ...keyframe,
+      ...turned(keyframe),
+      // A track has a box to begin with.
+      ...(isOutside && index > 0 ? { outside: true } : {}),
+    })),
   )
 
 /** The review of a video whose gaps lie between keyframes of their tracks, as a detection leaves them. */

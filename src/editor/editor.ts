@@ -1,7 +1,8 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { applyChanges, type Change } from './history/changes'
 import { allItems, entryOf, findItem, imageSizeOf, type Review } from './review'
-import type { Rect, Size, Sketch } from './geometry'
+import type { Rect, Size, Sketch, TurnedRect } from './geometry'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import { lastNumbersOf, type LastNumbers } from '#lib/review/item-numbers.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import { History } from './history/history'
@@ -199,8 +200,8 @@ export class Editor {
     return findItem(this.#state.review, id) ? `New ${this.isPaged ? 'mark' : this.#state.drawKind}` : ''
   }
 
-  /** Returns the current box of a track in image pixels. */
-  boxOf(id: string | null): Rect | undefined {
+  /** Returns the current box of a track in image pixels, with its angle. */
+  boxOf(id: string | null): TurnedRect | undefined {
     const item = findItem(this.#state.review, id)
     return item && isTrack(item) ? trackBoxAt(this.#state.review, item, this.time) : undefined
   }
@@ -330,7 +331,7 @@ export class Editor {
     if (start !== undefined && !this.clock.isFixed && !this.boxOf(id)) this.clock.seek(start)
     const rect = this.boxOf(id)
     const { viewport, view } = this.#state
-    const next = rect ? reveal(viewport, rect, this.size, view) : viewport
+    const next = rect ? reveal(viewport, boundsOf(rect), this.size, view) : viewport
     this.#anchor = id
     this.set({ ...selectionOf(rowOf(this.#state, id)), viewport: next, isFitted: this.#state.isFitted && next === viewport })
   }

@@ -1,4 +1,5 @@
 import { centreOf } from '#lib/review/box-areas.ts'
+import { boundsOf, isTurned } from '#lib/review/covers/turned-box.ts'
 
 /** A point in pixels, with the origin at the top left. */
 export interface Point {
@@ -13,6 +14,12 @@ export interface Size {
 
 /** An axis-aligned rectangle in pixels, with the origin at the top left. */
 export interface Rect extends Point, Size {}
+
+/** A rectangle that is turned around its centre. Its sides are those before it is turned. */
+export interface TurnedRect extends Rect {
+  /** Degrees clockwise. Omitted for 0. */
+  readonly angle?: number
+}
 
 /** The minimum side of a box in image pixels: smaller boxes cannot be seen, and the contract requires more than 0. */
 export const MIN_SIDE = 4
@@ -62,6 +69,14 @@ export function moveInside(rect: Rect, bounds: Size): Rect {
   return { x: clamp(rect.x, 0, bounds.width - width), y: clamp(rect.y, 0, bounds.height - height), width, height }
 }
 
+/** Moves a box by a distance inside the bounds, with all corners of a turned one. Its size changes only if it is larger than the bounds. */
+export function moveBy(rect: TurnedRect, by: Point, bounds: Size): TurnedRect {
+  if (!isTurned(rect)) return moveInside({ ...rect, x: rect.x + by.x, y: rect.y + by.y }, bounds)
+  const around = boundsOf(rect)
+  const to = moveInside({ ...around, x: around.x + by.x, y: around.y + by.y }, bounds)
+  return { ...rect, x: rect.x + to.x - around.x, y: rect.y + to.y - around.y }
+}
+
 /** Crops a rectangle to the bounds, with at least the minimum size. */
 export function cropInside(rect: Rect, bounds: Size): Rect {
   const left = clamp(rect.x, 0, bounds.width)
@@ -73,9 +88,9 @@ export function cropInside(rect: Rect, bounds: Size): Rect {
   return moveInside({ x: left, y: top, width, height }, bounds)
 }
 
-/** Returns whether two rectangles are exactly equal. */
-export function sameRect(a: Rect, b: Rect): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+/** Returns whether two rectangles are exactly equal, with their angles. */
+export function sameRect(a: TurnedRect, b: TurnedRect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && (a.angle ?? 0) === (b.angle ?? 0)
 }
 
 /** An unfinished outline in image pixels. */

@@ -9,6 +9,7 @@ import { mediaTraits } from '#lib/media-traits.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { fillBox } from '#lib/review/outline.ts'
 import { carriesText, stylesFor } from '#lib/review/redaction-styles.ts'
+import { boundsOf, isTurned } from '#lib/review/covers/turned-box.ts'
 import type { PlaceOf } from '../../media/change-places'
 import { itemLists, listsOf, type ItemList, type ReviewItem, type ReviewLists } from '../../media/review-items'
 import type { DetectionsRecord, MediaRecord } from '../../records/records'
@@ -94,13 +95,18 @@ function mustBeTrack(placed: Placed<Track>, type: MediaType, { width, height }: 
   const { positions } = track
   // An image is a single frame, so further keyframes would appear redacted but wouldn't be.
   if (type === 'image' && positions.length !== 1) refuse('A track of an image has one keyframe.', at('positions'))
+  // The exports of other types don't turn boxes.
+  const turned = mediaTraits[type].hasFrames ? -1 : positions.findIndex(isTurned)
+  if (turned >= 0) refuse('Only boxes in videos have an angle. In an image, a turned box is a polygon.', at(`positions.${turned}.angle`))
   for (const [index, box] of positions.entries()) {
     const earlier = positions[index - 1]
     if (earlier && box.time <= earlier.time) refuse('Keyframes must be in order of time.', at(`positions.${index}.time`))
   }
   // A subject may leave the frame of a video, and its box continues to its expected place.
-  const isInside = (box: Track['positions'][number]): boolean =>
-    box.x < (width ?? Infinity) && box.y < (height ?? Infinity) && box.x + box.width > 0 && box.y + box.height > 0
+  const isInside = (position: Track['positions'][number]): boolean => {
+    const box = boundsOf(position)
+    return box.x < (width ?? Infinity) && box.y < (height ?? Infinity) && box.x + box.width > 0 && box.y + box.height > 0
+  }
   if (!positions.some(isInside)) refuse(`A box is outside the ${type}.`, at('positions'))
   mustHaveAllowedStyle(track, at('style'))
   if (track.shape === 'ellipse' && carriesText(track))

@@ -1,3 +1,4 @@
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import { focusOn, ZOOM_STEP, zoomTo } from '../stage/viewport'
 import { action, type Action, type ActionContext } from './action'
 
@@ -35,7 +36,7 @@ export function viewActions(context: ActionContext): Action[] {
       run: () => {
         const { viewport, view, selectedId } = editor.getSnapshot()
         const rect = editor.boxOf(selectedId)
-        if (rect) editor.setViewport(focusOn(viewport, rect, editor.size, view))
+        if (rect) editor.setViewport(focusOn(viewport, boundsOf(rect), editor.size, view))
       },
     }),
     ...previewActions(context),

@@ -6,6 +6,9 @@ import { gapsOf, trackBoxAt } from '../items/coverage'
 import { isOpen } from '../items/gap'
 import { addGaps, removeGaps } from '../items/gap-commands'
 import { keyframeOf, rectAt } from '../items/keyframes'
+import { rectAround, type Rect, type TurnedRect } from '../geometry'
+import { centreOf } from '#lib/review/box-areas.ts'
+import { angleField, boundsOf, isTurned } from '#lib/review/covers/turned-box.ts'
 import { liveTrack } from '../items/track'
 import type { Review } from '../review'
 import type { FollowDirection, FollowedBox, FollowEnd } from './follower'
@@ -72,7 +75,7 @@ export function followTrack(review: Review, id: string, path: FollowedPath, step
   const { direction, from, to } = path
   const [start, end] = [Math.min(from, to), Math.max(from, to)]
   const { positions } = track
-  const boxes = path.boxes.map(trackedKeyframe).filter(({ time }) => time !== from)
+  const boxes = path.boxes.map((followed) => trackedKeyframe(followed, box)).filter(({ time }) => time !== from)
   const inside = [...boxes, keyframeOf(positions, from, box)].toSorted((a, b) => a.time - b.time)
   const [earlier, later] = [positions.filter(({ time }) => time < start), positions.filter(({ time }) => time > end)]
   const [next] = later
@@ -91,16 +94,31 @@ export function followTrack(review: Review, id: string, path: FollowedPath, step
   ]
 }
 
-function trackedKeyframe({ time, x, y, width, height, confidence }: FollowedBox): Keyframe {
+/**
+ * Returns the keyframe of a followed box. The subject of a turned box was followed in the upright box around it, and keeps its angle.
+ *
+ * @param from the box of the track from which it was followed
+ */
+function trackedKeyframe(followed: FollowedBox, from: TurnedRect): Keyframe {
+  const { time, confidence } = followed
+  const { x, y, width, height } = isTurned(from) ? turnedIn(followed, from) : followed
   return {
     time,
     x: rounded(x),
     y: rounded(y),
     width: rounded(width),
     height: rounded(height),
+    ...angleField(from.angle ?? 0),
     source: 'tracked',
     confidence: rounded(confidence),
   }
+}
+
+/** Returns the box, before it is turned, of one that moved and grew as the upright box around it did. */
+function turnedIn(around: Rect, from: TurnedRect): Rect {
+  const before = boundsOf(from)
+  const growth = Math.max(around.width / before.width, around.height / before.height)
+  return rectAround(centreOf(around), { width: from.width * growth, height: from.height * growth })
 }
 
 /** Rounds to an invisible fraction of a pixel, so that reviews stay small. */

@@ -73,6 +73,22 @@ function startDrawn(review = drawn()) {
   return started
 }
 
+describe('[MEDIA-05] tracking of a turned box', () => {
+  it('follows the upright box around it, and keeps its angle and proportions', async () => {
+    const plate = { time: 5, x: 100, y: 110, width: 80, height: 20, angle: 90 }
+    const { driver, press, call } = startDrawn({ ...makeReview([trackOf('a', [plate], { source: 'drawn', number: 1 })]), gaps: [] })
+    press('Shift+f')
+    expect(call().request.box).toEqual({ x: 130, y: 80, width: 20, height: 80 })
+    // The subject is followed in a box of 60 by 60 pixels, which is three times as wide as that around the plate.
+    call().part(6)
+    await call().finish('reached', 6)
+    expect(driver.state.settled.tracks[0]?.positions).toEqual([
+      plate,
+      { time: 6, x: 70, y: 100, width: 240, height: 60, angle: 90, source: 'tracked', confidence: 0.9 },
+    ])
+  })
+})
+
 describe('[MEDIA-05] tracking', () => {
   it('adds what was followed as one undo step, and shows it before', async () => {
     const { driver, press, call, times, tracking, clock } = startDrawn()

@@ -4,7 +4,8 @@ import type { Editor } from '../editor'
 import { applyChanges, type Change } from '../history/changes'
 import { trackBoxAt } from '../items/coverage'
 import { liveTrack } from '../items/track'
-import type { Rect } from '../geometry'
+import { sameRect, type TurnedRect } from '../geometry'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import { followLimit, followTrack, type FollowedPath, type FrameSteps } from './follow-commands'
 import type { FollowDirection, FollowedBox, FollowEnd, Follower } from './follower'
 import { selectedTracks } from '../selected-items'
@@ -40,7 +41,7 @@ export interface TrackingResult {
 
 interface Run {
   readonly trackId: string
-  readonly box: Rect
+  readonly box: TurnedRect
   readonly time: number
   readonly controller: AbortController
   readonly paths: FollowedPath[]
@@ -128,7 +129,7 @@ export class Tracking {
     const boxes: FollowedBox[] = []
     this.#report(run, direction, from, until)
     const { end, time } = await this.#follower.follow(
-      { box, time: from, direction, until },
+      { box: boundsOf(box), time: from, direction, until },
       {
         signal: run.controller.signal,
         onPart: ({ keyframes, current }) => {
@@ -202,7 +203,7 @@ export class Tracking {
       const { settled, redoLabel } = editor.getSnapshot()
       const track = liveTrack(settled, run.trackId)
       const box = track && trackBoxAt(settled, track, run.time)
-      const isSame = box && (['x', 'y', 'width', 'height'] as const).every((side) => box[side] === run.box[side])
+      const isSame = box !== undefined && sameRect(box, run.box)
       if (redoLabel === null && isSame && editor.commit(`track ${editor.nameOf(run.trackId)}`, this.#changes(run))) this.#conclude(run)
       return true
     }
@@ -250,7 +251,7 @@ export class Tracking {
     return clock.frameAt(clock.time)
   }
 
-  #boxNow(track: Track): Rect | undefined {
+  #boxNow(track: Track): TurnedRect | undefined {
     return trackBoxAt(this.#editor.getSnapshot().settled, track, this.#now())
   }
 

@@ -14,7 +14,7 @@ import { sameRect, type Rect } from '../geometry'
 import { trackBoxAt } from './coverage'
 import { isOpen } from './gap'
 import { isGap, isTrack, kindOf, reviewedNow, type ItemOf, type ItemType, type SharedFields } from '../item'
-import { withKeyframe, withoutKeyframe } from './keyframes'
+import { rectAt, withKeyframe, withoutKeyframe } from './keyframes'
 
 /* A command returns the changes to a review, and an empty list if nothing changes, so that the history has no empty steps. */
 
@@ -114,13 +114,16 @@ export function setPadding(review: Review, ids: ReadonlySet<string>, space: numb
   })
 }
 
-/** Sets a track's box at a time in seconds. */
+/** Sets a track's box at a time in seconds. Its angle stays. */
 export function setBox(review: Review, id: string, time: number, rect: Rect, source?: KeyframeSource): Change[] {
   const item = findItem(review, id)
   const track = item && isTrack(item) ? item : undefined
   const box = track && trackBoxAt(review, track, time)
-  if (!track || (box && sameRect(box, rect))) return []
-  return listOf(editChange('track', track, { positions: withKeyframe(track.positions, time, rect, source) }))
+  const { angle = 0 } = box ?? {}
+  if (!track || (box && sameRect(box, { ...rect, angle }))) return []
+  // The angle of an ellipse has no effect until it is a box again.
+  const placed = { ...rect, angle: rectAt(track.positions, time)?.angle ?? angle }
+  return listOf(editChange('track', track, { positions: withKeyframe(track.positions, time, placed, source) }))
 }
 
 /** Removes a track's keyframe at a time in seconds, unless it is the only one. */

@@ -1,11 +1,12 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { groupBy } from '#lib/group-by.ts'
-import { boxesAt, isCoveredGap, movingItem, type Stretch } from '#lib/review/moving-regions.ts'
-import { isLive } from '#lib/review/review-regions.ts'
+import { isCoveredGap, movingItem, placesAt, type Stretch } from '#lib/review/moving-regions.ts'
+import { isLive, shapeOf } from '#lib/review/review-regions.ts'
 import { unionOf } from '#lib/review/box-areas.ts'
+import { boundsOf, isTurned } from '#lib/review/covers/turned-box.ts'
 import type { ItemLists } from '../review'
-import type { Rect } from '../geometry'
+import { sameRect, type TurnedRect } from '../geometry'
 import { rectAt, rectOf } from './keyframes'
 
 /** The part of a review that the places of its tracks depend on. */
@@ -46,14 +47,30 @@ function doGapsMatter(lists: Pick<ItemLists, 'gaps'>, track: Track): boolean {
   return gapsOf(lists, track.id).some((gap) => gap.resolution === 'absent' || isCoveredGap(track, gap))
 }
 
+/** Returns the box of a track at a time by its keyframes. An ellipse isn't turned. */
+function ownBoxAt(track: Track, time: number): TurnedRect | undefined {
+  const box = rectAt(track.positions, time)
+  if (box?.angle === undefined || shapeOf(track) !== 'ellipse') return box
+  const { angle: _angle, ...upright } = box
+  return upright
+}
+
+/** Returns a box that covers several: the only one, turned as it is, or the smallest upright box around them. Undefined without any. */
+export function boxOver(boxes: readonly TurnedRect[]): TurnedRect | undefined {
+  const [first] = boxes
+  const isOne = boxes.length === 1 || (first && isTurned(first) && boxes.every((box) => sameRect(box, first)))
+  if (first && isOne === true) return rectOf(first)
+  return unionOf(boxes.map((box) => boundsOf(box)))
+}
+
 /**
  * Returns the box of a track at a time with its gaps resolved: a covered or open gap has a box, an absent subject has none.
  *
  * @param time seconds
  */
-export function trackBoxAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): Rect | undefined {
-  if (!doGapsMatter(lists, track)) return rectAt(track.positions, time)
-  const [box] = boxesAt({ stretches: stretchesOf(lists, track) }, time)
+export function trackBoxAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): TurnedRect | undefined {
+  if (!doGapsMatter(lists, track)) return ownBoxAt(track, time)
+  const [box] = placesAt({ stretches: stretchesOf(lists, track) }, time)
   return box && rectOf(box)
 }
 
@@ -61,11 +78,19 @@ export function trackBoxAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: n
  * Returns the smallest box around everything that a track covers at a time. There are several boxes where a gap begins before the track
  * ends.
  */
-export function trackCoverAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): Rect | undefined {
-  if (!doGapsMatter(lists, track)) return rectAt(track.positions, time)
-  const boxes = boxesAt({ stretches: stretchesOf(lists, track) }, time)
-  const [only] = boxes
-  return boxes.length < 2 ? only && rectOf(only) : unionOf(boxes)
+export function trackCoverAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): TurnedRect | undefined {
+  if (!doGapsMatter(lists, track)) return ownBoxAt(track, time)
+  return boxOver(placesAt({ stretches: stretchesOf(lists, track) }, time))
+}
+
+/**
+ * Returns whether one keyframe can stand for everything that a track covers at a time. Where a gap begins before the track ends, there are
+ * several boxes, and no box around them turns as they do.
+ */
+export function isOneBoxAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): boolean {
+  if (!doGapsMatter(lists, track) || !track.positions.some(isTurned)) return true
+  const [first, ...others] = placesAt({ stretches: stretchesOf(lists, track) }, time)
+  return first === undefined || others.every((box) => sameRect(box, first))
 }
 
 /** Returns the first and last time at which a track may have a box, in seconds. */

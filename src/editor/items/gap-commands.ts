@@ -2,10 +2,10 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import { addChange, editChange, editOf, removeChange, type Change } from '../history/changes'
 import { entryOf, itemsOf, type Review } from '../review'
-import { moveInside, type Rect, type Size } from '../geometry'
+import { moveBy, type Size, type TurnedRect } from '../geometry'
 import { gapsOf } from './coverage'
 import { reviewedNow } from '../item'
-import { rectAt, withKeyframe } from './keyframes'
+import { rectAt, rectOf, withKeyframe } from './keyframes'
 import { liveTrack } from './track'
 
 /** Seconds of a track on which its prediction is based, and seconds that the prediction covers. Beyond, the box is held. */
@@ -79,19 +79,18 @@ function predictedBoxes(
   keyframes: readonly Keyframe[],
   { from, to }: { from: number; to: number },
   size: Size,
-): (Rect & { time: number })[] {
+): (TurnedRect & { time: number })[] {
   const direction = Math.sign(to - from)
   const shown = keyframes.filter(({ outside }) => outside !== true)
   const edge = direction > 0 ? shown.findLast(({ time }) => time <= from) : shown.find(({ time }) => time >= from)
   const last = edge ?? (direction > 0 ? shown.at(-1) : shown[0])
   if (!last) return []
   const base = rectAt(keyframes, last.time - direction * PREDICTED_FROM)
-  const boxAfter = (seconds: number): Rect => {
+  const boxAfter = (seconds: number): TurnedRect => {
     const share = base ? seconds / PREDICTED_FROM : 0
     const move = (axis: 'x' | 'y', side: 'width' | 'height'): number =>
       base ? (last[axis] + last[side] / 2 - base[axis] - base[side] / 2) * share : 0
-    const { x, y, width, height } = last
-    return moveInside({ x: x + move('x', 'width'), y: y + move('y', 'height'), width, height }, size)
+    return moveBy(rectOf(last), { x: move('x', 'width'), y: move('y', 'height') }, size)
   }
   const reach = Math.min(Math.abs(to - last.time), PREDICTED_FOR)
   const times = [...new Set([last.time + direction * reach, to])]

@@ -1,35 +1,31 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
-import { sameRect, type Rect } from '../geometry'
+import { sameRect, type TurnedRect } from '../geometry'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
+import { angleField, boxBetween } from '#lib/review/covers/turned-box.ts'
 
 /*
  * Keyframes are in ascending order of time without duplicates. All lookups are binary searches, because a track may have 100,000.
  */
 
 /**
- * Returns the box at a time, interpolated linearly between two keyframes. Undefined before the first keyframe, after the last one, and
- * from a keyframe that is `outside` until the next one.
+ * Returns the box at a time, interpolated linearly between two keyframes and turned the shorter way. Undefined before the first keyframe,
+ * after the last one, and from a keyframe that is `outside` until the next one.
  *
  * @param time seconds
  */
-export function rectAt(keyframes: readonly Keyframe[], time: number): Rect | undefined {
+export function rectAt(keyframes: readonly Keyframe[], time: number): TurnedRect | undefined {
   const index = lastAtOrBefore(keyframes, time)
   const earlier = keyframes[index]
   if (!earlier || earlier.outside === true) return undefined
   if (earlier.time === time) return rectOf(earlier)
   const later = keyframes[index + 1]
-  return later && between(earlier, later, (time - earlier.time) / (later.time - earlier.time))
+  return later && boxBetween(earlier, later, (time - earlier.time) / (later.time - earlier.time))
 }
 
-/** Returns the box of a keyframe. */
-export function rectOf({ x, y, width, height }: Rect): Rect {
-  return { x, y, width, height }
-}
-
-function between(a: Keyframe, b: Keyframe, share: number): Rect {
-  const mix = (from: number, to: number): number => from + (to - from) * share
-  return { x: mix(a.x, b.x), y: mix(a.y, b.y), width: mix(a.width, b.width), height: mix(a.height, b.height) }
+/** Returns the box of a keyframe, with its angle. */
+export function rectOf({ x, y, width, height, angle = 0 }: TurnedRect): TurnedRect {
+  return { x, y, width, height, ...angleField(angle) }
 }
 
 /** Returns the keyframe at exactly this time. */
@@ -43,15 +39,10 @@ export function keyframeAt(keyframes: readonly Keyframe[], time: number): Keyfra
  *
  * @param source the origin of the box; undefined for the track's source
  */
-export function withKeyframe(
-  keyframes: readonly Keyframe[],
-  time: number,
-  { x, y, width, height }: Rect,
-  source?: KeyframeSource,
-): Keyframe[] {
+export function withKeyframe(keyframes: readonly Keyframe[], time: number, rect: TurnedRect, source?: KeyframeSource): Keyframe[] {
   const index = lastAtOrBefore(keyframes, time)
   const isReplaced = keyframes[index]?.time === time
-  const keyframe = { time, x, y, width, height, ...(source === undefined ? {} : { source }) }
+  const keyframe = { time, ...rectOf(rect), ...(source === undefined ? {} : { source }) }
   return keyframes.toSpliced(isReplaced ? index : index + 1, isReplaced ? 1 : 0, keyframe)
 }
 
@@ -68,7 +59,7 @@ export function hasBox(keyframes: readonly Keyframe[]): boolean {
 }
 
 /** Returns the keyframe with a box at a time: an existing one, or one interpolated between its neighbours. */
-export function keyframeOf(keyframes: readonly Keyframe[], time: number, box: Rect): Keyframe {
+export function keyframeOf(keyframes: readonly Keyframe[], time: number, box: TurnedRect): Keyframe {
   const found = keyframeAt(keyframes, time)
   return found && found.outside !== true && sameRect(found, box) ? found : { time, ...box, source: 'interpolated' }
 }

@@ -2,6 +2,7 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
+import { isTurned, withoutAngles } from '#lib/review/covers/turned-box.ts'
 import { editOf, removeChange, type Change } from '../history/changes'
 import { entryOf, itemsOf, type Review } from '../review'
 import { sameRect } from '../geometry'
@@ -52,7 +53,7 @@ export function mergeTracks(review: Review, ids: readonly string[], { newId, has
   const between: Gap[] = []
   for (const track of tracks) {
     const last = positions.at(-1)
-    const next = withHeldEnds(review, track)
+    const next = uprightIfEllipse(track, withHeldEnds(review, track))
     const start = next[0]?.time ?? 0
     if (last?.time === start) positions.pop()
     else if (last && hasFrameBetween(last.time, start)) between.push(gapBetween(first.id, newId(), last.time, start))
@@ -82,10 +83,22 @@ export function mergeTracks(review: Review, ids: readonly string[], { newId, has
   ]
 }
 
-/** Returns the box as the shape of tracks with different outlines: the outline of one of them would leave parts of the others visible. */
+/**
+ * Returns the box as the shape of tracks with different outlines, and of an ellipse with a turned box: the shape of one of them would leave
+ * parts of the others visible.
+ */
 function shapeOfMerged(tracks: readonly Track[]): { shape?: undefined } {
   const outlines = tracks.map((track) => (shapeOf(track) === 'polygon' ? JSON.stringify(track.points) : ''))
-  return outlines.every((outline) => outline === outlines[0]) ? {} : { shape: undefined }
+  const isTurning = tracks.some((track) => shapeOf(track) === 'box' && track.positions.some(isTurned))
+  const isUniform = outlines.every((outline) => outline === outlines[0]) && !(isTurning && tracks.some(isEllipse))
+  return isUniform ? {} : { shape: undefined }
+}
+
+const isEllipse = (track: Track): boolean => shapeOf(track) === 'ellipse'
+
+/** Returns keyframes without angles for an ellipse, because they have no effect on it, but would have one on a box. */
+function uprightIfEllipse(track: Track, keyframes: readonly Keyframe[]): readonly Keyframe[] {
+  return isEllipse(track) ? withoutAngles(keyframes) : keyframes
 }
 
 /** Returns the keyframes of a track, with the boxes that covered gaps hold beyond its ends. */

@@ -1,10 +1,9 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { unionOf } from '#lib/review/box-areas.ts'
 import { addChange, editChange, type Change } from '../history/changes'
 import { entryOf, type Review } from '../review'
-import { gapsOf, trackCoverAt } from './coverage'
+import { boxOver, gapsOf, isOneBoxAt, trackCoverAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectAt } from './keyframes'
 import { liveTrack } from './track'
@@ -54,9 +53,10 @@ interface Parts {
 /** Returns the keyframes before and from a time, or undefined where one part would have no box. */
 function partsAt(review: Review, track: Track, time: number): Parts | undefined {
   const { positions } = track
+  if (!isOneBoxAt(review, track, time)) return undefined
   const covered = gapsOf(review, track.id).filter((gap) => isCoveredGap(track, gap))
   const own = rectAt(positions, time)
-  const box = unionOf([own, trackCoverAt(review, track, time)].flatMap((each) => each ?? []))
+  const box = boxOver([own, trackCoverAt(review, track, time)].flatMap((each) => each ?? []))
   // The box before a covered gap comes from the keyframe after it, which the earlier part wouldn't have.
   if (!own && box && !covered.some(({ start }) => start <= time)) return undefined
   const before = positions.filter((keyframe) => keyframe.time < time || (!box && keyframe.time === time))

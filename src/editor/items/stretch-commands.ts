@@ -3,7 +3,7 @@ import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { editChange, type Change } from '../history/changes'
 import type { Review } from '../review'
-import { gapsOf, stretchesOf, trackBoxAt, trackCoverAt } from './coverage'
+import { gapsOf, isOneBoxAt, stretchesOf, trackBoxAt, trackCoverAt } from './coverage'
 import { addGaps, removeGaps } from './gap-commands'
 import { hasBox, keyframeAt, keyframeOf, rectAt, rectOf, withKeyframe } from './keyframes'
 import { liveTrack } from './track'
@@ -24,6 +24,7 @@ export interface FrameRange {
 export function removeStretch(review: Review, id: string, range: FrameRange, newId: () => string): Change[] {
   const track = liveTrack(review, id)
   if (!track || !hasBoxIn(review, track, range)) return []
+  if (![range.before, range.from, range.to].every((time) => isOneBoxAt(review, track, time))) return []
   const positions = withoutStretch(review, track, range)
   const change = hasBox(positions) ? editChange('track', track, { positions }) : undefined
   return change ? [change, ...cutGaps(review, track, range, newId)] : []

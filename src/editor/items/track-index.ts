@@ -1,12 +1,12 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Rect } from '../geometry'
+import type { TurnedRect } from '../geometry'
 import { durationOf, trackBoxAt, type TrackLists } from './coverage'
 import { liveTracks } from './track'
 
 /** A track with its box at a time. */
 export interface VisibleTrack {
   readonly track: Track
-  readonly rect: Rect
+  readonly rect: TurnedRect
 }
 
 interface Interval {

@@ -1,7 +1,8 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { isLive } from '#lib/review/review-regions.ts'
-import { grow, type Rect } from '../geometry'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
+import { grow, type Rect, type TurnedRect } from '../geometry'
 import { reviewedNow } from '../item'
 import { withKeyframe } from './keyframes'
 import { entryOf, type ItemLists } from '../review'
@@ -24,14 +25,15 @@ export function liveTracks({ tracks }: { readonly tracks: readonly Track[] }): r
  * Returns the square area of a box's thumbnail, with a small margin. It may extend beyond the image, so that the thumbnail is never
  * stretched.
  */
-export function thumbnailArea(rect: Rect): Rect {
+export function thumbnailArea(place: TurnedRect): Rect {
+  const rect = boundsOf(place)
   const side = Math.max(rect.width, rect.height)
   const square = { x: rect.x - (side - rect.width) / 2, y: rect.y - (side - rect.height) / 2, width: side, height: side }
   return grow(square, side * 0.2)
 }
 
 /** Creates a drawn track, to be redacted in the default style. It counts as reviewed, because its reviewer draws it. */
-export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: Rect, number?: number): Track {
+export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: TurnedRect, number?: number): Track {
   return {
     id,
     kind,

@@ -1,3 +1,4 @@
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import { imageSizeOf, type Review } from '../review'
 import { visibleTracks, type VisibleTrack } from '../items/track-index'
 import { clamp, touches, type Rect, type Size } from '../geometry'
@@ -92,7 +93,7 @@ export function boxesAt(review: Review, time: number): BoxesAt {
   const last = known.get(review.tracks)
   if (last?.time === time && last.gaps === review.gaps) return last
   const boxes = visibleTracks(review, time)
-  const rects = boxes.map(({ rect }) => rect)
+  const rects = boxes.map(({ rect }) => boundsOf(rect))
   const next = { time, boxes, grid: new BoxGrid(rects, imageSizeOf(review)), ...(review.gaps && { gaps: review.gaps }) }
   known.set(review.tracks, next)
   return next

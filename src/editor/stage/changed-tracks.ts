@@ -1,11 +1,11 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { trackBoxAt, type TrackLists } from '../items/coverage'
-import type { Rect } from '../geometry'
+import type { TurnedRect } from '../geometry'
 
 /** A track that a running gesture changes or adds, with its current box. */
 export interface ChangedTrack {
   readonly track: Track
-  readonly rect: Rect
+  readonly rect: TurnedRect
 }
 
 /**

@@ -1,7 +1,7 @@
 import { areaOf } from '#lib/review/box-areas.ts'
-import { contains, ellipseContains, grow, type Point, type Rect } from '../geometry'
+import { contains, ellipseContains, grow, type Point, type Rect, type TurnedRect } from '../geometry'
 import { polygonContains } from './polygon'
-import { handlePoint, HANDLES, type Handle } from './resize'
+import { beforeTurn, handlePoint, HANDLES, type Handle } from './resize'
 
 /** The side of a drawn handle in screen pixels at any zoom. */
 export const HANDLE_SIDE = 9
@@ -22,7 +22,7 @@ export type Hit =
 
 export interface HitBox {
   readonly id: string
-  readonly rect: Rect
+  readonly rect: TurnedRect
   /** Whether only the largest ellipse in the box is its target. */
   readonly isEllipse?: boolean
   /** The points of a polygon. Unless it is selected, only the polygon is its target. */
@@ -48,14 +48,15 @@ export function hitTest(boxes: readonly HitBox[], selectedId: string | null, poi
   let best: HitBox | undefined
   for (const box of boxes) {
     const target = pressable(box.rect, scale)
-    if (isOn(box, target, point, scale) && (!best || areaOf(box.rect) <= areaOf(best.rect))) best = box
+    // A turned polygon has its points where they are on the image.
+    if (isOn(box, target, beforeTurn(box.rect, point), point, scale) && (!best || areaOf(box.rect) <= areaOf(best.rect))) best = box
   }
   return best ? { kind: 'body', id: best.id } : null
 }
 
-function isOn(box: HitBox, target: Rect, point: Point, scale: number): boolean {
+function isOn(box: HitBox, target: Rect, unturned: Point, point: Point, scale: number): boolean {
   if (box.isEllipse === true) return ellipseContains(target, point)
-  return contains(target, point) && (box.corners === undefined || polygonContains(box.corners, point, EDGE_REACH / scale))
+  return contains(target, unturned) && (box.corners === undefined || polygonContains(box.corners, point, EDGE_REACH / scale))
 }
 
 /** Returns the point of a polygon near a place, the last one if several are. */
@@ -79,11 +80,11 @@ function pressable(rect: Rect, scale: number): Rect {
   return shortest >= MIN_TARGET ? rect : grow(rect, (MIN_TARGET - shortest) / 2 / scale)
 }
 
-function handleAt(rect: Rect, point: Point, scale: number): Handle | undefined {
+function handleAt(rect: TurnedRect, point: Point, scale: number): Handle | undefined {
   const reach = HANDLE_REACH / scale
   // On a small box the handles meet in the middle and would prevent moving it.
   const isSmall = Math.min(rect.width, rect.height) < 3 * reach
-  if (isSmall && contains(rect, point)) return undefined
+  if (isSmall && contains(rect, beforeTurn(rect, point))) return undefined
   let best: Handle | undefined
   let least = reach
   for (const handle of HANDLES) {

@@ -1,4 +1,5 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
+import { centreOf } from '#lib/review/box-areas.ts'
 import type { Stretch, TimedBox } from '#lib/review/moving-regions.ts'
 import type { Clock } from '../clock'
 import type { Rect, Size } from '../geometry'
@@ -22,6 +23,19 @@ export function movingSides(boxes: readonly TimedBox[], { width, height }: Size)
   ]
   const isInFrame = (box: Rect): boolean => box.x < width && box.y < height && box.x + box.width > 0 && box.y + box.height > 0
   return sides.filter((side) => side.some(isInFrame))
+}
+
+/**
+ * Returns how many times as wide and high as a moving region a box around its centre must be, so that it covers all of the frame at any angle
+ * and at any time. Between keyframes the centre and the sides move linearly, so the keyframes decide.
+ */
+export function coveringFactor(boxes: readonly TimedBox[], { width, height }: Size): number {
+  const [, greatest] = extremes(boxes, (box) => {
+    const { x, y } = centreOf(box)
+    const farthest = Math.hypot(Math.max(Math.abs(x), Math.abs(width - x)), Math.max(Math.abs(y), Math.abs(height - y)))
+    return (2 * farthest) / Math.min(box.width, box.height)
+  })
+  return Math.max(1, greatest) + 1
 }
 
 /** Returns the least and the greatest of the values of boxes. */

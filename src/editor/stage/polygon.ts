@@ -2,12 +2,15 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { boxAround } from '#lib/review/box-areas.ts'
 import { pointsIn, type OutlinePoint } from '#lib/review/outline.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
+import { isTurned, turnWith, withoutAngles } from '#lib/review/covers/turned-box.ts'
 import type { Editor } from '../editor'
 import { editChange, type Change } from '../history/changes'
 import { trackBoxAt } from '../items/coverage'
+import { keyframeAt, withKeyframe } from '../items/keyframes'
 import { isTrack } from '../item'
 import { findItem } from '../review'
-import { clamp, MIN_SIDE, type Point, type Rect, type Size } from '../geometry'
+import { clamp, MIN_SIDE, type Point, type Rect, type Size, type TurnedRect } from '../geometry'
+import { beforeTurn, turnedAs } from './resize'
 
 /** The contract's limits of the points of a polygon. */
 export const MIN_POINTS = 3
@@ -32,34 +35,41 @@ export function polygonThrough(points: readonly Point[]): Polygon | undefined {
   return { rect, points: points.map(({ x, y }) => ({ x: (x - rect.x) / rect.width, y: (y - rect.y) / rect.height })) }
 }
 
-/** Returns the points of a polygon in image pixels. */
-export function cornersOf({ points = [] }: Pick<Track, 'points'>, rect: Rect): Point[] {
-  return pointsIn(rect, points)
+/** Returns the points of a polygon in image pixels, turned with its box. */
+export function cornersOf({ points = [] }: Pick<Track, 'points'>, rect: TurnedRect): Point[] {
+  return turnWith(rect, pointsIn(rect, points))
 }
 
 /**
  * Makes a track a polygon with points in image pixels at a time at which its box is `rect`. A track has one outline, so the boxes at other
- * times change in proportion, and the points that stay cover the same parts there. Returns no change if the points would make it too small.
+ * keyframes change in proportion, and the points that stay cover the same parts there. Returns no change if the points would make it too small.
  */
-export function setCorners(track: Track, time: number, rect: Rect, corners: readonly Point[]): Change[] {
-  const polygon = polygonThrough(corners)
+export function setCorners(track: Track, time: number, rect: TurnedRect, corners: readonly Point[]): Change[] {
+  // The outline has no angle of its own: the boxes turn it.
+  const polygon = polygonThrough(corners.map((corner) => beforeTurn(rect, corner)))
+  // An ellipse isn't turned, but its angles would turn the polygon that it becomes. Between keyframes with different angles, a box with
+  // another centre takes another way, so the edited place becomes a keyframe.
+  const own = shapeOf(track) === 'ellipse' ? withoutAngles(track.positions) : track.positions
+  const keyframes = own.some(isTurned) && !keyframeAt(own, time) ? withKeyframe(own, time, rect, 'drawn') : own
   const positions =
     polygon &&
-    track.positions.map((keyframe) => (keyframe.time === time ? { ...keyframe, ...polygon.rect } : resized(keyframe, rect, polygon.rect)))
+    keyframes.map((keyframe) =>
+      keyframe.time === time ? { ...keyframe, ...turnedAs(rect, polygon.rect) } : resized(keyframe, rect, polygon.rect),
+    )
   const change = polygon && editChange('track', track, { shape: 'polygon', points: polygon.points, positions })
   return change ? [change] : []
 }
 
-/** Changes a box as another one changes from `before` to `after`. */
-function resized<Box extends Rect>(box: Box, before: Rect, after: Rect): Box {
+/** Changes a box as another one changes from `before` to `after`, both before they are turned. */
+function resized<Box extends TurnedRect>(box: Box, before: Rect, after: Rect): Box {
   const [across, down] = [box.width / before.width, box.height / before.height]
-  return {
-    ...box,
+  const next = {
     x: box.x + (after.x - before.x) * across,
     y: box.y + (after.y - before.y) * down,
     width: after.width * across,
     height: after.height * down,
   }
+  return { ...box, ...turnedAs(box, next) }
 }
 
 /** Moves a point of a settled polygon to a place in image pixels, or next to it inside the image. */
@@ -72,7 +82,7 @@ export function moveCorner(editor: Editor, { id, index }: { readonly id: string;
 /** A polygon with its box and its points in image pixels at the current time. */
 interface PlacedPolygon {
   readonly track: Track
-  readonly rect: Rect
+  readonly rect: TurnedRect
   readonly corners: Point[]
 }
 

@@ -1,4 +1,6 @@
-import { clamp, MIN_SIDE, type Point, type Rect, type Size } from '../geometry'
+import { centreOf } from '#lib/review/box-areas.ts'
+import { isTurned, normalAngle, turnPoint } from '#lib/review/covers/turned-box.ts'
+import { clamp, MIN_SIDE, rectAround, type Point, type Rect, type Size, type TurnedRect } from '../geometry'
 
 /** The eight resize handles, named by compass direction. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
@@ -30,44 +32,71 @@ export function handlesWithRoom({ width, height }: Size, scale: number): readonl
   return isThin ? ['n', 's'] : HANDLES
 }
 
-/** Returns the position of a handle. */
-export function handlePoint(rect: Rect, handle: Handle): Point {
+/** Returns the position of a handle, which turns with the box. */
+export function handlePoint(rect: TurnedRect, handle: Handle): Point {
   const { horizontal, vertical } = edgesOf(handle)
-  return { x: along(rect.x, rect.width, horizontal), y: along(rect.y, rect.height, vertical) }
+  const point = { x: along(rect.x, rect.width, horizontal), y: along(rect.y, rect.height, vertical) }
+  return isTurned(rect) ? turnPoint(point, centreOf(rect), rect.angle ?? 0) : point
 }
 
 function along(start: number, length: number, edge: Edge): number {
   return edge === 'near' ? start : edge === 'far' ? start + length : start + length / 2
 }
 
-/** Returns the CSS cursor of a handle. */
-export function handleCursor(handle: Handle): string {
-  return `${handle}-resize`
+/** The handles clockwise, as they are in `HANDLES`, are this many degrees apart. */
+const BETWEEN_HANDLES = 45
+
+/** Returns the CSS cursor of a handle: the one of the direction in which it is on a turned box. */
+export function handleCursor(handle: Handle, angle = 0): string {
+  const steps = Math.round(angle / BETWEEN_HANDLES) + HANDLES.length
+  return `${HANDLES[(HANDLES.indexOf(handle) + steps) % HANDLES.length] ?? handle}-resize`
 }
 
+/** Returns a point in the coordinates of a box before it is turned. */
+export function beforeTurn(rect: TurnedRect, point: Point): Point {
+  return isTurned(rect) ? turnPoint(point, centreOf(rect), -normalAngle(rect.angle ?? 0)) : point
+}
+
+/** Returns a turned box with other sides, given in its coordinates before it is turned. What both have in common stays in place. */
+export function turnedAs(rect: TurnedRect, next: Rect): TurnedRect {
+  if (!isTurned(rect)) return next
+  return { ...rectAround(turnPoint(centreOf(next), centreOf(rect), rect.angle ?? 0), next), angle: rect.angle ?? 0 }
+}
+
+/** No bounds: a turned box has corners outside the image before its sides reach the edge. */
+const EVERYWHERE = { x: [-Infinity, Infinity], y: [-Infinity, Infinity] } as const
+
 /**
- * Resizes a box by dragging a handle to a point. A drag across the opposite edge flips the box. It stays inside the bounds and is never
- * smaller than the minimum size.
+ * Resizes a box by dragging a handle to a point. A drag across the opposite edge flips the box. It is never smaller than the minimum size
+ * and stays inside the bounds unless it is turned.
  *
  * @param rect the box when the drag began
  * @param point in image pixels
  */
-export function resizeByHandle(rect: Rect, handle: Handle, point: Point, bounds: Size): Rect {
+export function resizeByHandle(rect: TurnedRect, handle: Handle, point: Point, bounds: Size): TurnedRect {
   const { horizontal, vertical } = edgesOf(handle)
-  const [x, width] = resizeSpan(rect.x, rect.width, horizontal, point.x, bounds.width)
-  const [y, height] = resizeSpan(rect.y, rect.height, vertical, point.y, bounds.height)
-  return { x, y, width, height }
+  const to = beforeTurn(rect, point)
+  const limits = isTurned(rect) ? EVERYWHERE : ({ x: [0, bounds.width], y: [0, bounds.height] } as const)
+  const [x, width] = resizeSpan(rect.x, rect.width, horizontal, to.x, limits.x)
+  const [y, height] = resizeSpan(rect.y, rect.height, vertical, to.y, limits.y)
+  return turnedAs(rect, { x, y, width, height })
 }
 
-function resizeSpan(start: number, length: number, edge: Edge, to: number, limit: number): [start: number, length: number] {
+function resizeSpan(
+  start: number,
+  length: number,
+  edge: Edge,
+  to: number,
+  [least, most]: readonly [number, number],
+): [start: number, length: number] {
   if (edge === null) return [start, length]
   const anchor = edge === 'near' ? start + length : start
-  const minimum = Math.min(MIN_SIDE, limit)
-  let moving = clamp(to, 0, limit)
+  const minimum = Math.min(MIN_SIDE, most - least)
+  let moving = clamp(to, least, most)
   if (Math.abs(moving - anchor) < minimum) {
     const outward = moving === anchor ? (edge === 'far' ? 1 : -1) : Math.sign(moving - anchor)
     moving = anchor + outward * minimum
-    if (moving < 0 || moving > limit) moving = anchor - outward * minimum
+    if (moving < least || moving > most) moving = anchor - outward * minimum
   }
   return [Math.min(anchor, moving), Math.abs(moving - anchor)]
 }

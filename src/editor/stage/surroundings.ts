@@ -41,23 +41,26 @@ export function boxesAround(rect: Rect, { width, height }: Size): Rect[] {
 }
 
 /**
- * Returns the polygon that covers what the bounding box of an ellipse or a polygon has outside of it; undefined for a box. Where an outline
- * crosses itself, only what it runs around once in its main direction stays visible.
+ * Returns the polygon that covers what a box has outside of the shape in its middle; undefined where the shape is the whole box. Where an
+ * outline crosses itself, only what it runs around once in its main direction stays visible.
  *
  * @param rect the bounding box of the shape in image pixels
+ * @param factor how many times as wide and high as the bounding box the box of the polygon is, around the same centre
  */
-export function cornersAround(track: ShapedTrack, rect: Rect): AroundShape | undefined {
+export function cornersAround(track: ShapedTrack, rect: Rect, factor = 1): AroundShape | undefined {
   const shape = shapeOf(track)
-  if (shape === 'box') return undefined
-  const { points, slack } = fewerPoints(shape === 'ellipse' ? ellipse() : (track.points ?? []), rect)
-  const hole = counterclockwise(points)
-  // The cut runs along the top of the box to the first point there, so that it never crosses the shape.
+  if (shape === 'box' && factor === 1) return undefined
+  const shares = { box: BOX_CORNERS, ellipse: ellipse(), polygon: track.points ?? [] }[shape]
+  const { points, slack } = fewerPoints(shares, rect)
+  const inMiddle = (share: number): number => (factor === 1 ? share : 0.5 + (share - 0.5) / factor)
+  const hole = counterclockwise(points.map(({ x, y }) => ({ x: inMiddle(x), y: inMiddle(y) })))
+  // The cut runs above the shape to its first point, so that it never crosses the shape.
   const start = hole.reduce((first, point, index) => (isBefore(point, hole[first] ?? point) ? index : first), 0)
   const turned = [...hole.slice(start), ...hole.slice(0, start + 1)]
   const [origin, ...others] = BOX_CORNERS.map(({ x, y }) => ({ x, y }))
   return {
     points: origin ? [origin, ...turned, origin, ...others] : [],
-    ...(slack === 0 ? {} : { space: slack / Math.min(rect.width, rect.height) }),
+    ...(slack === 0 ? {} : { space: slack / Math.min(rect.width, rect.height) / factor }),
   }
 }
 

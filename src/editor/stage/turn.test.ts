@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { pointsIn } from '#lib/review/outline.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
-import { at, trackOf } from '#tests/editor-over-time.ts'
-import { Clock } from '../clock'
 import type { Point } from '../geometry'
 import { centreOfOutline, turned, turnHandle } from './turn'
 
@@ -194,21 +192,6 @@ describe('[MEDIA-04] turning a region by keyboard', () => {
       [1000, 0],
       [1000, 40],
       [900, 40],
-    ])
-  })
-
-  it('turns a track of a video at all its keyframes, also beyond the frame', () => {
-    const clock = new Clock({ range: { start: 0, end: 10 }, now: () => 0 })
-    const track = trackOf('a', [at(0, 0, { y: 0 }), at(4, 400, { width: 120, height: 120 })])
-    const driver = new EditorDriver(makeReview([track]), undefined, undefined, clock)
-    driver.editor.select('a')
-    driver.keys('Ctrl+Shift+ArrowRight', 'Ctrl+Shift+ArrowRight', 'Ctrl+Shift+ArrowRight')
-    const [found] = driver.tracks
-    const rounded = found?.positions.map(({ time, x, y, width, height }) => [time, x, y, width, height].map((value) => Math.round(value)))
-    expect(found?.points?.length).toBe(4)
-    expect(rounded).toEqual([
-      [0, -12, -12, 85, 85],
-      [4, 375, 75, 170, 170],
     ])
   })
 

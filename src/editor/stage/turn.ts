@@ -1,15 +1,17 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
 import { centreOf } from '#lib/review/box-areas.ts'
-import { BOX_CORNERS, pointsIn } from '#lib/review/outline.ts'
+import { BOX_CORNERS } from '#lib/review/outline.ts'
 import { isLive, shapeOf } from '#lib/review/review-regions.ts'
+import { boundsOf, turnPoint } from '#lib/review/covers/turned-box.ts'
 import type { Editor, EditorState } from '../editor'
 import type { Change } from '../history/changes'
 import { trackBoxAt } from '../items/coverage'
 import { isTrack } from '../item'
 import { findItem } from '../review'
-import { clamp, type Point, type Rect, type Size } from '../geometry'
-import { setCorners } from './polygon'
+import { turnTrack } from '../items/turn-commands'
+import { clamp, type Point, type Size, type TurnedRect } from '../geometry'
+import { cornersOf, setCorners } from './polygon'
 import type { Viewport } from './viewport'
 
 /** The steps of a turn in degrees: of one key press, and of a key press or drag with Shift. */
@@ -23,8 +25,10 @@ export const TURN_REACH = 12
 /** A box or polygon that can be turned, at the current time. */
 interface Turnable {
   readonly track: Track
-  readonly rect: Rect
+  readonly rect: TurnedRect
   readonly corners: readonly Point[]
+  /** The point around which it turns. */
+  readonly centre: Point
 }
 
 /** Returns whether a track is the only selected item and can be turned: an ellipse can't. */
@@ -32,7 +36,7 @@ export function canTurn({ hasShapes, selectedIds }: Pick<EditorState, 'hasShapes
   return hasShapes && selectedIds.size === 1 && isLive(track) && shapeOf(track) !== 'ellipse'
 }
 
-/** Returns the only selected box or polygon with its corners in image pixels. Undefined for an ellipse, and outside its time. */
+/** Returns the only selected box or polygon with its turned corners in image pixels. Undefined for an ellipse, and outside its time. */
 export function turnable(editor: Editor): Turnable | undefined {
   const state = editor.getSnapshot()
   const { settled, selectedId } = state
@@ -40,30 +44,30 @@ export function turnable(editor: Editor): Turnable | undefined {
   const track = findItem(settled, selectedId)
   if (!track || !isTrack(track) || !canTurn(state, track)) return undefined
   const rect = trackBoxAt(settled, track, editor.time)
-  const points = shapeOf(track) === 'polygon' ? (track.points ?? []) : BOX_CORNERS
-  return rect && { track, rect, corners: pointsIn(rect, points) }
+  if (!rect) return undefined
+  const corners = cornersOf(shapeOf(track) === 'polygon' ? track : { points: [...BOX_CORNERS] }, rect)
+  // In a video, the box has an angle, also that of a polygon.
+  return { track, rect, corners, centre: mediaTraits[editor.mediaType].hasFrames ? centreOf(rect) : centreOfOutline(corners) }
 }
 
 /**
- * Turns the selected box or polygon around its centre. A turned box is a polygon. It may reach beyond the image or frame, so that turning it
- * back restores it; an export covers what is inside.
+ * Turns the selected box or polygon around its centre: in a video by the angle of its track, and in an image by its points, where a turned
+ * box is a polygon. It may reach beyond the image or frame, so that turning it back restores it; an export covers what is inside.
  *
  * @param degrees clockwise
  */
 export function turnSelected(editor: Editor, degrees: number): Change[] {
   const found = turnable(editor)
   if (!found || degrees % 360 === 0) return []
+  if (mediaTraits[editor.mediaType].hasFrames)
+    return turnTrack(editor.getSnapshot().settled, found.track.id, editor.time, degrees, editor.keyframeSource)
   return setCorners(found.track, editor.time, found.rect, turned(found.corners, degrees))
 }
 
 /** Turns an outline around its centre, which stays in place. */
 export function turned(corners: readonly Point[], degrees: number): Point[] {
   const centre = centreOfOutline(corners)
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
-  return corners.map(({ x, y }) => ({
-    x: centre.x + (x - centre.x) * cos - (y - centre.y) * sin,
-    y: centre.y + (x - centre.x) * sin + (y - centre.y) * cos,
-  }))
+  return corners.map((corner) => turnPoint(corner, centre, degrees))
 }
 
 /** Returns the centre of gravity of an outline, or the mean of its points if it crosses itself so that its parts cancel out. */
@@ -92,7 +96,8 @@ export function angleAround(centre: Point, { x, y }: Point): number {
  * Returns the position of the handle that turns a region in screen pixels: below its box, or above it or at the lower edge of the view if
  * there is no room. Undefined if the box isn't in view.
  */
-export function turnHandle(rect: Rect, { scale, x, y }: Viewport, view: Size): Point | undefined {
+export function turnHandle(place: TurnedRect, { scale, x, y }: Viewport, view: Size): Point | undefined {
+  const rect = boundsOf(place)
   const [top, bottom] = [rect.y * scale + y, (rect.y + rect.height) * scale + y]
   const [left, right] = [rect.x * scale + x, (rect.x + rect.width) * scale + x]
   if (left >= view.width || right <= 0 || top >= view.height || bottom <= 0) return undefined

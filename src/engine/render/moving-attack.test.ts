@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { tileSize } from '#lib/review/cover-rules.ts'
-import { coversAt, type FrameCover } from '#lib/review/moving-regions.ts'
+import { coversAt, type FrameCover } from '#lib/review/covers/frame-covers.ts'
 import type { Box } from '../core/types'
 import { correlation } from '../testing/correlation'
 import { codedArea, type Orientation } from './orientation'

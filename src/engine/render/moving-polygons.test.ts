@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { coversAt, movingRegionsOf, outlineIn, type ReviewedTrack } from '#lib/review/moving-regions.ts'
+import { coversAt, outlineIn } from '#lib/review/covers/frame-covers.ts'
+import { movingRegionsOf, type ReviewedTrack } from '#lib/review/moving-regions.ts'
 import type { Outline } from '#lib/review/outline.ts'
 import { isTouched } from '#tests/touched-pixels.ts'
 import { codedArea, type Orientation } from './orientation'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { coversAt, type FrameCover } from '#lib/review/moving-regions.ts'
+import { coversAt, type FrameCover } from '#lib/review/covers/frame-covers.ts'
 import { rowSpan } from '#lib/review/region-shape.ts'
 import { codedArea, toCoded, type Orientation } from './orientation'
 

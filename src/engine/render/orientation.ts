@@ -1,5 +1,5 @@
 import { wholePixels } from '#lib/review/cover-rules.ts'
-import type { FrameCover } from '#lib/review/moving-regions.ts'
+import type { FrameCover } from '#lib/review/covers/frame-covers.ts'
 import type { Outline, Span } from '#lib/review/outline.ts'
 import { spansBetween, type ShapedBox } from '#lib/review/region-shape.ts'
 import type { Box } from '../core/types'

@@ -1,14 +1,19 @@
 import { MIN_TILE, tileSize } from '#lib/review/cover-rules.ts'
 import type { MovingItem } from '#lib/review/moving-regions.ts'
+import { isTurned, swingOf } from '#lib/review/covers/turned-box.ts'
 import type { Box } from '../core/types'
 import { tilesFor } from '#lib/review/tiles/lattice.ts'
 import type { TrackGrid } from './planes'
 
-/** Returns the longest side of a moving place at any time, in pixels. */
+/** Returns the longest side of a moving place at any time in pixels, or of the upright box around it. */
 export function longestSide({ stretches }: Pick<MovingItem, 'stretches'>): number {
-  let longest = 0
-  for (const { boxes } of stretches) for (const { width, height } of boxes) longest = Math.max(longest, width, height)
-  return longest
+  const boxes = stretches.flatMap((stretch) => stretch.boxes)
+  // While a box turns, the upright box around it is longer than at its keyframes.
+  const isTurning = boxes.some(isTurned)
+  return boxes.reduce((longest, box) => {
+    const { width, height } = isTurning ? swingOf(box) : box
+    return Math.max(longest, width, height)
+  }, 0)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { boxesAt, coversAt, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { coversAt } from '#lib/review/covers/frame-covers.ts'
+import { boxesAt, type MovingRegion } from '#lib/review/moving-regions.ts'
 import { rowSpan } from '#lib/review/region-shape.ts'
 import type { Box } from '../core/types'
 

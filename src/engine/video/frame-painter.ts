@@ -1,4 +1,5 @@
-import { boxesAt, coversAt, shapedCover, type FrameCover, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { placedCoversAt, shapedCover, type FrameCover, type PlacedCover } from '#lib/review/covers/frame-covers.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { runsOf } from '#lib/review/region-shape.ts'
 import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
@@ -11,8 +12,8 @@ import { frameOf, isEncodable, isPacked, PixelReader } from './frame-pixels'
 /** A region at the time of a frame. */
 interface Present {
   region: MovingRegion
-  /** The places that the region covers, and their boxes before clipping. Several if its stretches overlap. */
-  places: { cover: FrameCover; box: Box }[]
+  /** The places that the region covers. Several if its stretches overlap. */
+  places: PlacedCover[]
 }
 
 /** Returns boxes that contain a black cover. A polygon may leave most of its box visible. */
@@ -48,20 +49,15 @@ export class FramePainter {
 
   #presentAt(time: number): Present[] {
     return this.#regions.flatMap((region) => {
-      const places = boxesAt(region, time).flatMap((box) =>
-        coversAt({ ...region, stretches: [{ boxes: [box], isOpenEnded: false }] }, box.time, this.#orientation.upright).map((cover) => ({
-          cover,
-          box,
-        })),
-      )
+      const places = placedCoversAt(region, time, this.#orientation.upright)
       return places.length === 0 ? [] : [{ region, places }]
     })
   }
 
   /** Returns the places in a frame at which the colours of each coarse region would be measured. */
   #measuredPlaces(present: readonly Present[]): { region: MovingRegion; place: MeasuredPlace }[] {
-    const coarse = present.flatMap(({ region, places: [place] }) =>
-      region.style === 'Black Box' || !place ? [] : [{ region, box: place.box }],
+    const coarse = present.flatMap(({ region, places: [first] }) =>
+      region.style === 'Black Box' || !first ? [] : [{ region, box: first.place }],
     )
     if (coarse.length === 0) return []
     const black = present.flatMap(({ region, places: own }) =>
@@ -113,11 +109,11 @@ export class FramePainter {
   }
 
   #coversOf({ region: { style }, places }: Present, grid: TrackGrid | undefined): PlaneCover[] {
-    return places.flatMap(({ cover, box }): PlaneCover[] => {
+    return places.flatMap(({ cover, place }): PlaneCover[] => {
       const area = codedArea(cover, this.#orientation)
       if (!area) return []
       if (style === 'Black Box' || !grid) return [{ area, style: 'Black Box' }]
-      return [{ area, style, grid, box: toCoded(box, this.#orientation) }]
+      return [{ area, style, grid, box: toCoded(place, this.#orientation) }]
     })
   }
 

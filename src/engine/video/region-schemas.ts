@@ -9,7 +9,7 @@ import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 export const box = { x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() }
 
 const Boxes = z
-  .array(z.object({ time: z.number(), ...box }))
+  .array(z.object({ time: z.number(), ...box, angle: z.number().min(-180).max(180).exactOptional() }))
   .min(1)
   .readonly()
 

@@ -3,6 +3,7 @@ import { typeNouns, type MediaType } from '../words/media-words'
 import { movingRegionsOf, type MovingRegion, type ReviewedTrack, type ReviewedVideo, type TimedBox } from './moving-regions'
 import { paddedBox, type PaddedItem } from './padded-box'
 import { isLive, regionsOf } from './review-regions'
+import { isTurned, swingOf } from './covers/turned-box'
 
 interface Size {
   readonly width: number
@@ -79,7 +80,11 @@ function entersFrame(a: TimedBox, b: TimedBox, { width, height }: Size, end: num
 }
 
 function isSeen({ stretches }: MovingRegion, size: Size, end: number): boolean {
-  return stretches.some(({ boxes }) => boxes.some((box, index) => entersFrame(box, boxes[index + 1] ?? box, size, end)))
+  return stretches.some(({ boxes }) => {
+    // Turned boxes may reach further into the frame, and their edges don't move linearly.
+    const reached = boxes.some(isTurned) ? boxes.map((box) => swingOf(box)) : boxes
+    return reached.some((box, index) => entersFrame(box, reached[index + 1] ?? box, size, end))
+  })
 }
 
 /** Returns the IDs of the tracks whose covers reach into the image, or into a frame of the video. */

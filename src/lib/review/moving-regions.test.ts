@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { absentStretchesOf, boxesAt, coversAt, movingItem, movingRegionsOf, type ReviewedTrack } from './moving-regions'
+import { coversAt } from './covers/frame-covers'
+import { absentStretchesOf, boxesAt, movingItem, movingRegionsOf, type ReviewedTrack } from './moving-regions'
 
 const at = (time: number, x: number, outside?: true) => ({ time, x, y: 10, width: 20, height: 20, ...(outside ? { outside } : {}) })
 

@@ -1,18 +1,19 @@
 import { lastAtOrBefore } from './ascending-times'
-import type { PixelBox } from './cover-rules'
-import { wholePixels } from './cover-rules'
-import { pointsIn, type Outline, type OutlinePoint } from './outline'
+import { BOX_CORNERS, type OutlinePoint } from './outline'
 import { paddedBox, paddingShare, type PaddedReview } from './padded-box'
 import { styleOfItem, type Style } from './redaction-styles'
-import { pixelsOf, type ShapedBox } from './region-shape'
 import { isLive, shapeOf, type RegionToRedact, type ReviewedItem } from './review-regions'
+import { angleField, boundsOf, boxBetween, isTurned, withoutAngles, type TurnedBox } from './covers/turned-box'
 
 /** A box at a time in seconds, by the file's timestamps. */
-export interface TimedBox extends PixelBox {
+export interface TimedBox extends TurnedBox {
   readonly time: number
 }
 
-/** An uninterrupted part of a track. Edges are interpolated linearly between boxes. */
+/** A box at a time that isn't turned. */
+export type UprightBox = Omit<TimedBox, 'angle' | 'aspect'>
+
+/** An uninterrupted part of a track. Edges and angles are interpolated linearly between boxes. */
 export interface Stretch {
   /** In ascending order of time, at least one. */
   readonly boxes: readonly TimedBox[]
@@ -26,7 +27,7 @@ export interface MovingItem extends Pick<RegionToRedact, 'trackId' | 'number' | 
   readonly stretches: readonly Stretch[]
 }
 
-/** A polygon that moves and scales with a box. */
+/** A polygon that moves, scales and turns with a box. */
 export interface MovingOutline {
   /** In order, in shares of the box without its padding. */
   readonly points: readonly Readonly<OutlinePoint>[]
@@ -76,13 +77,7 @@ export interface ReviewedVideo<Item extends ReviewedTrack> extends PaddedReview 
   readonly coverLabels?: boolean
 }
 
-const boxOf = ({ time, x, y, width, height }: TimedBox): TimedBox => ({ time, x, y, width, height })
-
-function mix(a: TimedBox, b: TimedBox, time: number): TimedBox {
-  const share = (time - a.time) / (b.time - a.time)
-  const between = (from: number, to: number): number => from + (to - from) * share
-  return { time, x: between(a.x, b.x), y: between(a.y, b.y), width: between(a.width, b.width), height: between(a.height, b.height) }
-}
+const boxOf = ({ time, x, y, width, height, angle = 0 }: TimedBox): TimedBox => ({ time, x, y, width, height, ...angleField(angle) })
 
 /** Returns the box of a stretch at a time, or undefined outside it. */
 function boxAt({ boxes, isOpenEnded }: Stretch, time: number): TimedBox | undefined {
@@ -91,7 +86,7 @@ function boxAt({ boxes, isOpenEnded }: Stretch, time: number): TimedBox | undefi
   if (!earlier || (isOpenEnded && index === boxes.length - 1)) return undefined
   if (earlier.time === time) return earlier
   const later = boxes[index + 1]
-  return later && mix(earlier, later, time)
+  return later && { time, ...boxBetween(earlier, later, (time - earlier.time) / (later.time - earlier.time)) }
 }
 
 /** Splits keyframes where a keyframe is `outside`. */
@@ -154,7 +149,7 @@ function padded(stretch: Stretch, track: ReviewedTrack, { facePadding }: PaddedR
   // The size of the video is left out, because a clipped box would be interpolated too small.
   const review = facePadding === undefined ? {} : { facePadding }
   const item = space === undefined ? { kind } : { kind, padding: { space } }
-  const boxes = stretch.boxes.map((box): TimedBox => ({ time: box.time, ...paddedBox(box, item, review) }))
+  const boxes = stretch.boxes.map((box): TimedBox => ({ time: box.time, ...paddedBox(box, item, review), ...angleField(box.angle ?? 0) }))
   const [first, last] = [boxes[0], boxes.at(-1)]
   if (time === 0 || !first || !last) return { ...stretch, boxes }
   return { boxes: [{ ...first, time: first.time - time }, ...boxes, { ...last, time: last.time + time }], isOpenEnded: false }
@@ -179,7 +174,7 @@ export function movingItem(track: ReviewedTrack, gaps: readonly ReviewedGap[] = 
   const own = gaps.filter((gap) => gap.trackId === track.id && isLive(gap))
   const covered = own.filter((gap) => isCoveredGap(track, gap))
   const absent = own.filter(({ resolution }) => resolution === 'absent')
-  let stretches = stretchesOf(track.positions)
+  let stretches = stretchesOf(shapeOf(track) === 'ellipse' ? withoutAngles(track.positions) : track.positions)
   for (const { start, end } of covered) stretches = withTime(stretches, start, end)
   for (const { start, end } of absent) stretches = withoutTime(stretches, start, end)
   return {
@@ -191,25 +186,13 @@ export function movingItem(track: ReviewedTrack, gaps: readonly ReviewedGap[] = 
   }
 }
 
-/** Returns the polygon of a track, or undefined for other shapes. */
+/** Returns the polygon of a track, or of a box that is turned at any time. Undefined for other shapes. */
 function movingOutlineOf(track: ReviewedTrack, review: PaddedReview): MovingOutline | undefined {
-  const { kind, points, padding: { space } = {} } = track
-  if (shapeOf(track) !== 'polygon' || points === undefined) return undefined
+  const { kind, positions, padding: { space } = {} } = track
+  const shape = shapeOf(track)
+  const points = shape === 'polygon' ? track.points : shape === 'box' && positions.some(isTurned) ? BOX_CORNERS : undefined
+  if (points === undefined) return undefined
   return { points, padding: paddingShare(space === undefined ? { kind } : { kind, padding: { space } }, review) }
-}
-
-/**
- * Returns a polygon in pixels of the frame.
- *
- * @param box the padded box of its region at a time, not clipped
- */
-export function outlineIn({ x, y, width, height }: Readonly<PixelBox>, { points, padding }: MovingOutline): Outline {
-  const inner = { width: width / (1 + 2 * padding), height: height / (1 + 2 * padding) }
-  const margin = { x: padding * inner.width, y: padding * inner.height }
-  return {
-    points: pointsIn({ x: x + margin.x, y: y + margin.y, ...inner }, points),
-    ...(padding === 0 ? {} : { padding: margin }),
-  }
 }
 
 /** Returns the regions that a saved review of a video redacts, with their padding in space and time. */
@@ -246,45 +229,19 @@ export function absentStretchesOf({ tracks, gaps = [] }: Pick<ReviewedVideo<Revi
 }
 
 /**
- * Returns the boxes of a moving place at a time, not clipped: one, none, or several where its stretches overlap.
+ * Returns the boxes of a moving place at a time, turned and not clipped: one, none, or several where its stretches overlap.
  *
  * @param time seconds
  */
-export function boxesAt({ stretches }: Pick<MovingItem, 'stretches'>, time: number): TimedBox[] {
+export function placesAt({ stretches }: Pick<MovingItem, 'stretches'>, time: number): TimedBox[] {
   return stretches.flatMap((stretch) => boxAt(stretch, time) ?? [])
 }
 
-/** The part of one frame that a region covers. */
-export interface FrameCover {
-  /** In whole pixels inside the frame. */
-  readonly box: PixelBox
-  readonly shape: 'box' | 'ellipse' | 'polygon'
-  /** The polygon in pixels of the frame, of which the part in the box counts. */
-  readonly outline?: Outline
-}
-
 /**
- * Returns the part of a frame that a region covers, in whole pixels. An ellipse at the edge of the frame becomes a box, as in images. A
- * polygon of which no part is in the frame covers nothing.
+ * Returns the smallest upright boxes around the boxes of a moving place at a time, not clipped.
+ *
+ * @param time seconds
  */
-export function coversAt(
-  region: Pick<MovingRegion, 'stretches' | 'shape' | 'outline'>,
-  time: number,
-  size: { width: number; height: number },
-): FrameCover[] {
-  return boxesAt(region, time).flatMap((moving): FrameCover[] => {
-    const box = wholePixels(moving, size)
-    if (!box) return []
-    if (region.outline) {
-      const outline = outlineIn(moving, region.outline)
-      return pixelsOf({ box, outline }) === 0 ? [] : [{ box, shape: 'polygon', outline }]
-    }
-    const isInside = box.x > 0 && box.y > 0 && box.x + box.width < size.width && box.y + box.height < size.height
-    return [{ box, shape: region.shape === 'ellipse' && isInside ? 'ellipse' : 'box' }]
-  })
-}
-
-/** Returns the shape of a cover for the functions that count its pixels. */
-export function shapedCover({ box, shape, outline }: FrameCover): ShapedBox {
-  return { box, ...(shape === 'ellipse' ? { shape } : {}), ...(outline === undefined ? {} : { outline }) }
+export function boxesAt(item: Pick<MovingItem, 'stretches'>, time: number): UprightBox[] {
+  return placesAt(item, time).map((place) => boundsOf(place))
 }

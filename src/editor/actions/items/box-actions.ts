@@ -1,9 +1,10 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import { isTurned, turnPoint } from '#lib/review/covers/turned-box.ts'
 import { addItem, setBox } from '../../items/commands'
 import { findItem } from '../../review'
 import { isTrack } from '../../item'
-import { clamp, cropInside, moveInside, rectAround, type Rect } from '../../geometry'
-import { resizeByHandle } from '../../stage/resize'
+import { clamp, cropInside, moveBy, moveInside, rectAround, type Point, type Rect, type Size, type TurnedRect } from '../../geometry'
+import { handlePoint, resizeByHandle } from '../../stage/resize'
 import { trackBoxAt } from '../../items/coverage'
 import { drawnTrack } from '../../items/track'
 import { pan, toImage } from '../../stage/viewport'
@@ -112,10 +113,10 @@ function arrowActions(context: ActionContext, direction: Direction): Action[] {
       isEnabled,
       run,
     })
-  const nudge = (steps: number, change: typeof moved) => (): void => nudgeBox(context, direction, steps, change)
+  const nudge = (steps: number, change: typeof moveBy) => (): void => nudgeBox(context, direction, steps, change)
   return [
-    variant('move', 'Move', key, nudge(1, moved), hasSelection),
-    variant('move-far', 'Move 10 steps', `Shift+${key}`, nudge(10, moved), hasSelection),
+    variant('move', 'Move', key, nudge(1, moveBy), hasSelection),
+    variant('move-far', 'Move 10 steps', `Shift+${key}`, nudge(10, moveBy), hasSelection),
     variant('resize', 'Resize', `Alt+${key}`, nudge(1, resized), hasSelection),
     variant('resize-far', 'Resize 10 steps', `Alt+Shift+${key}`, nudge(10, resized), hasSelection),
     {
@@ -132,12 +133,12 @@ function arrowActions(context: ActionContext, direction: Direction): Action[] {
   ]
 }
 
-function moved(rect: Rect, by: { x: number; y: number }, bounds: { width: number; height: number }): Rect {
-  return moveInside({ ...rect, x: rect.x + by.x, y: rect.y + by.y }, bounds)
-}
-
-function resized(rect: Rect, by: { x: number; y: number }, bounds: { width: number; height: number }): Rect {
-  return resizeByHandle(rect, 'se', { x: rect.x + rect.width + by.x, y: rect.y + rect.height + by.y }, bounds)
+/** Resizes a box at its lower right corner, along its own sides if it is turned. */
+function resized(rect: TurnedRect, by: Point, bounds: Size): TurnedRect {
+  const { x, y } = handlePoint(rect, 'se')
+  const along = turnPoint(by, { x: 0, y: 0 }, rect.angle ?? 0)
+  const to = isTurned(rect) ? { x: x + along.x, y: y + along.y } : { x: rect.x + rect.width + by.x, y: rect.y + rect.height + by.y }
+  return resizeByHandle(rect, 'se', to, bounds)
 }
 
 function placeWords({ x, y, width, height }: Rect): string {
@@ -145,13 +146,13 @@ function placeWords({ x, y, width, height }: Rect): string {
 }
 
 /** Moves or resizes the selected box, or the zone. A step is one image pixel, or one screen pixel if that is more. */
-function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number, change: typeof moved): void {
+function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number, change: typeof moveBy): void {
   const { selectedId, settled, viewport, zone } = editor.getSnapshot()
   const track = findItem(settled, selectedId)
   // The settled position, because the step cancels a drag.
   const rect = track && isTrack(track) ? trackBoxAt(settled, track, editor.time) : undefined
   const step = steps * Math.max(1, 1 / viewport.scale)
-  if (change === moved && nudgeCorner(editor, { x: x * step, y: y * step })) return
+  if (change === moveBy && nudgeCorner(editor, { x: x * step, y: y * step })) return
   if (zone) {
     const next = change(zone, { x: x * step, y: y * step }, editor.size)
     editor.set({ zone: next })
@@ -159,7 +160,7 @@ function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number,
   }
   if (selectedId === null || !rect) return
   const next = change(rect, { x: x * step, y: y * step }, editor.size)
-  const verb = change === moved ? 'move' : 'resize'
+  const verb = change === moveBy ? 'move' : 'resize'
   const name = editor.nameOf(selectedId)
   const hasChanged = editor.commit(
     `${verb} ${name}`,

@@ -8,7 +8,7 @@ import { trackBoxAt } from '../../items/coverage'
 import { isTrack } from '../../item'
 import { boxesAt } from '../../stage/box-grid'
 import { addCopies, BoxCopy, copyOf, MAX_BOXES, placeCopies, refusalOf } from '../../stage/copies'
-import type { Rect } from '../../geometry'
+import type { TurnedRect } from '../../geometry'
 import { selectedItems } from '../../selected-items'
 
 /** The max length of a text with that many boxes, so that other long texts aren't parsed. */
@@ -35,7 +35,7 @@ export function selectedTracks(editor: Editor): readonly Track[] {
   return selectedItems(editor).filter((item): item is Track => isTrack(item) && settledBox(editor, item) !== undefined)
 }
 
-function settledBox(editor: Editor, track: Track): Rect | undefined {
+function settledBox(editor: Editor, track: Track): TurnedRect | undefined {
   return trackBoxAt(editor.getSnapshot().settled, track, editor.time)
 }
 

@@ -1,6 +1,8 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { movingItem, type Stretch } from '#lib/review/moving-regions.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
+import { growBox } from '#lib/review/box-areas.ts'
+import { isTurned } from '#lib/review/covers/turned-box.ts'
 import { surroundingsOf } from '#lib/review/around/surroundings.ts'
 import { sameValue } from '#lib/same-value.ts'
 import { formatCount } from '#lib/words/formats.ts'
@@ -10,7 +12,7 @@ import { decideItems } from '../../items/commands'
 import { gapsOf } from '../../items/coverage'
 import { drawnTrack, liveTrack, liveTracks } from '../../items/track'
 import { refusalOf } from '../../stage/copies'
-import { movingSides, wholeFrameBeside } from '../../stage/moving-surroundings'
+import { coveringFactor, movingSides, wholeFrameBeside } from '../../stage/moving-surroundings'
 import { boxesAround, cornersAround } from '../../stage/surroundings'
 import { action, type Action, type ActionContext } from '../action'
 
@@ -87,13 +89,21 @@ function coversAround(editor: Editor, region: Track): Track[] {
   const boxes = stretches.flatMap((stretch) => stretch.boxes)
   const [first] = boxes
   if (!first) return []
-  const sides = clock.isFixed ? boxesAround(first, size).map((rect) => [{ time: first.time, ...rect }]) : movingSides(boxes, size)
   const whole = clock.isFixed ? undefined : wholeFrameBeside(stretches, size, clock)
-  const around = cornersAround(region, first)
+  // The sides of a region that turns don't move linearly, so one polygon that turns with it covers all of the frame around it.
+  const isTurning = boxes.some(isTurned)
+  const sides = isTurning
+    ? []
+    : clock.isFixed
+      ? boxesAround(first, size).map((rect) => [{ time: first.time, ...rect }])
+      : movingSides(boxes, size)
+  const factor = isTurning ? coveringFactor(boxes, size) : 1
+  const around = cornersAround(region, first, factor)
+  const grown = isTurning ? boxes.map((box) => ({ ...box, ...growBox(box, factor) })) : boxes
   return [
     ...sides.map(cover),
     ...(whole ? [cover(whole)] : []),
-    ...(around ? [{ ...cover(boxes), shape: 'polygon' as const, points: around.points, ...paddedBy(around.space) }] : []),
+    ...(around ? [{ ...cover(grown), shape: 'polygon' as const, points: around.points, ...paddedBy(around.space) }] : []),
   ]
 }
 

@@ -4,25 +4,16 @@ import { setBox } from '../../items/commands'
 import { isTrack } from '../../item'
 import { formatCount } from '#lib/words/formats.ts'
 import { coverShapeOf, shapeOf } from '#lib/review/review-regions.ts'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import type { Editor } from '../../editor'
 import { findItem } from '../../review'
 import { boxesAt } from '../box-grid'
 import { addCopies, copyOf, movedBy, refusalOf, type BoxCopy } from '../copies'
-import { rectBetween, type Point, type Rect } from '../../geometry'
+import { rectBetween, type Point, type Rect, type TurnedRect } from '../../geometry'
 import { HIT_MARGIN, hitTest, type Hit } from '../hit-test'
 import { cornersOf, moveCorner } from '../polygon'
 import { handleCursor, resizeByHandle } from '../resize'
-import {
-  angleAround,
-  centreOfOutline,
-  COARSE_TURN_STEP,
-  TURN_REACH,
-  TURN_STEP,
-  turnable,
-  turnHandle,
-  turnSelected,
-  turnWords,
-} from '../turn'
+import { angleAround, COARSE_TURN_STEP, TURN_REACH, TURN_STEP, turnable, turnHandle, turnSelected, turnWords } from '../turn'
 import { toScreen } from '../viewport'
 import { isDrag, type PointerInput, type Tool } from './tool'
 
@@ -31,7 +22,7 @@ interface Press {
   readonly hit: Hit
   readonly start: PointerInput
   /** The boxes to move or resize, as they were when the press began. */
-  readonly rects: ReadonlyMap<string, Rect>
+  readonly rects: ReadonlyMap<string, TurnedRect>
   /** The smallest rectangle around them. */
   readonly group: Rect
 }
@@ -137,18 +128,18 @@ export class SelectTool implements Tool {
     if (!hit) return 'default'
     if (hit.kind === 'corner') return 'crosshair'
     if (hit.kind === 'turn') return this.#state.kind === 'idle' ? 'grab' : 'grabbing'
-    return hit.kind === 'handle' ? handleCursor(hit.handle) : 'move'
+    return hit.kind === 'handle' ? handleCursor(hit.handle, this.#editor.boxOf(hit.id)?.angle) : 'move'
   }
 
   #pressOn(hit: Hit, start: PointerInput): State {
     this.#editor.set({ corner: hit.kind === 'corner' ? { id: hit.id, index: hit.index } : null })
     const ids = hit.kind !== 'body' ? [hit.id] : this.#editor.getSnapshot().selectedIds
-    const rects = new Map<string, Rect>()
+    const rects = new Map<string, TurnedRect>()
     for (const id of ids) {
       const rect = this.#editor.boxOf(id)
       if (rect) rects.set(id, rect)
     }
-    const group = unionOf(rects.values())
+    const group = unionOf([...rects.values()].map((rect) => boundsOf(rect)))
     return group ? { kind: 'pressed', press: { hit, start, rects, group } } : IDLE
   }
 
@@ -237,7 +228,7 @@ export class SelectTool implements Tool {
 
   /** Turns the selected region by the angle between two points, around its centre. */
   #turned(from: Point, to: Point, isStepped: boolean): Change[] {
-    const centre = centreOfOutline(turnable(this.#editor)?.corners ?? [])
+    const { centre } = turnable(this.#editor) ?? { centre: from }
     const angle = angleAround(centre, to) - angleAround(centre, from)
     const step = isStepped ? COARSE_TURN_STEP : TURN_STEP
     const degrees = Math.round(angle / step) * step

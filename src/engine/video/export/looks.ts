@@ -1,4 +1,5 @@
-import { boxesAt, coversAt, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { coversAt } from '#lib/review/covers/frame-covers.ts'
+import { placesAt, type MovingRegion } from '#lib/review/moving-regions.ts'
 import { sha256 } from '../../report/hash'
 
 interface Size {
@@ -69,9 +70,9 @@ export class Looks {
   }
 
   #coversAt({ region, colours }: Look, time: number): string[] {
-    return boxesAt(region, time).map((box) => {
-      const covers = coversAt({ ...region, stretches: [{ boxes: [box], isOpenEnded: false }] }, time, this.#upright)
-      return JSON.stringify(colours === undefined ? covers : [region.style, colours, box, covers])
+    return placesAt(region, time).map((place) => {
+      const covers = coversAt({ ...region, stretches: [{ boxes: [place], isOpenEnded: false }] }, time, this.#upright)
+      return JSON.stringify(colours === undefined ? covers : [region.style, colours, place, covers])
     })
   }
 }

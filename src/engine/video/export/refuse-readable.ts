@@ -1,7 +1,7 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 
-import { wholePixels } from '#lib/review/cover-rules.ts'
-import { boxesAt, coversAt, outlineIn, shapedCover, type MovingRegion, type TimedBox } from '#lib/review/moving-regions.ts'
+import { coversAt, placedCoversAt, shapedCover } from '#lib/review/covers/frame-covers.ts'
+import { boxesAt, type MovingRegion, type TimedBox } from '#lib/review/moving-regions.ts'
 import { runsOf } from '#lib/review/region-shape.ts'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
@@ -100,9 +100,8 @@ export async function refuseReadableText(
             coversAt(region, time, frames).flatMap((cover) => (cover.shape === 'ellipse' ? [] : runsOf(shapedCover(cover)))),
           )
         for (const region of left)
-          for (const box of boxesAt(region, time)) {
-            const whole = wholePixels(box, frames)
-            const shaped = region.outline && whole ? { box: whole, outline: outlineIn(box, region.outline) } : { box }
+          for (const { cover, place } of placedCoversAt(region, time, frames)) {
+            const shaped = cover.outline ? { box: cover.box, outline: cover.outline } : { box: place }
             if (await isTextUnder(image, { kind: region.kind, ...shaped }, { search: text, opaque, signal })) found.add(region)
           }
       } finally {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { coversAt, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { coversAt } from '#lib/review/covers/frame-covers.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { canvasContext } from '../../core/canvas'
 import { evenTimes } from '../../testing/media'
 import { decodedFrames, frameNumberOf, plantedVideo, type PlantedVideo } from '../../testing/planted-video'

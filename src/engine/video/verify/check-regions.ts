@@ -2,6 +2,7 @@ import { tileSize } from '#lib/review/cover-rules.ts'
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { LeakLine } from '../../verify/blocks'
 import type { Box } from '../../core/types'
+import { longestSide } from '../../render/track-tiles'
 import { chromaArea, rolesOf, type PlacedCover } from './cover-roles'
 import type { Findings } from './findings'
 import { bestGrid, fitGrid, ROLE, type GridFit, type PlaneArea } from './frames/grid-fit'
@@ -119,8 +120,8 @@ export class RegionCheck {
   constructor(regions: readonly MovingRegion[], findings: Findings) {
     this.#regions = regions
     this.#findings = findings
-    this.#most = regions.map(({ stretches }) => {
-      const longest = Math.max(1, ...stretches.flatMap(({ boxes }) => boxes.map(({ width, height }) => Math.max(width, height))))
+    this.#most = regions.map((region) => {
+      const longest = Math.max(1, longestSide(region))
       return Math.max(1, Math.floor(longest / tileSize(longest)))
     })
   }

@@ -1,4 +1,5 @@
-import { boxesAt, coversAt, shapedCover, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { placedCoversAt, shapedCover } from '#lib/review/covers/frame-covers.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import type { Span } from '#lib/review/outline.ts'
 import { rowSpans, spansBetween, type ShapedBox } from '#lib/review/region-shape.ts'
 import type { Box } from '../../core/types'
@@ -19,14 +20,7 @@ const STRICTNESS = { Smooth: 0, Pixelated: 1, 'Black Box': 2 } as const
 /** Returns the areas of a frame that the regions cover, in painting order. */
 export function placeCovers(regions: readonly MovingRegion[], time: number, size: { width: number; height: number }): PlacedCover[] {
   const covers = regions.flatMap((region, index) =>
-    boxesAt(region, time).flatMap((place) =>
-      coversAt({ ...region, stretches: [{ boxes: [place], isOpenEnded: false }] }, place.time, size).map((cover) => ({
-        ...shapedCover(cover),
-        region,
-        index,
-        place,
-      })),
-    ),
+    placedCoversAt(region, time, size).map(({ cover, place }) => ({ ...shapedCover(cover), region, index, place })),
   )
   return covers.toSorted((a, b) => STRICTNESS[a.region.style] - STRICTNESS[b.region.style])
 }

@@ -1,5 +1,6 @@
 import { growBox } from '#lib/review/box-areas.ts'
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import type { Box } from '../../core/types'
 
 /** Seconds before the start and after the end of a cover in which every frame is searched around it. */
@@ -21,8 +22,8 @@ export function windowsOf(regions: readonly MovingRegion[]): Window[] {
       const [first, last] = [boxes[0], boxes.at(-1)]
       if (first === undefined || last === undefined) return []
       return [
-        { from: first.time - WINDOW, to: first.time, part: growBox(first, SURROUNDINGS) },
-        { from: last.time, to: last.time + WINDOW, part: growBox(last, SURROUNDINGS) },
+        { from: first.time - WINDOW, to: first.time, part: growBox(boundsOf(first), SURROUNDINGS) },
+        { from: last.time, to: last.time + WINDOW, part: growBox(boundsOf(last), SURROUNDINGS) },
       ]
     }),
   )

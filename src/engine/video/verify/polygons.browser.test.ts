@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { outlineIn, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { outlineIn } from '#lib/review/covers/frame-covers.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import type { Outline } from '#lib/review/outline.ts'
 import { casesOfToday } from '#tests/cases-of-today.ts'
 import { isTouched } from '#tests/touched-pixels.ts'

@@ -62,7 +62,12 @@ function scaled<Item extends MovingItem>(item: Item, x: number, y: number): Item
   if (x === 1 && y === 1) return item
   const stretches = item.stretches.map((stretch) => ({
     ...stretch,
-    boxes: stretch.boxes.map((box) => ({ time: box.time, ...scaledBox(box, x, y) })),
+    boxes: stretch.boxes.map(({ time, angle, ...box }) => ({
+      time,
+      ...scaledBox(box, x, y),
+      // A box is turned in square pixels.
+      ...(angle === undefined ? {} : { angle, aspect: x / y }),
+    })),
   }))
   return { ...item, stretches }
 }

@@ -1,5 +1,5 @@
 import type { StepId } from '#lib/addresses/paths.ts'
-import type { Track } from '#generated/model/track.zod.ts'
+import type { OutlinePoint } from '#lib/review/outline.ts'
 import type { Rect } from '#editor/geometry.ts'
 import { FilePage, type ShownFile } from './file-page'
 import { OpenFile } from './open-file'
@@ -26,7 +26,7 @@ const imageKind: FileKind<ImagePyramid> = {
   surfaceOf: (image, session) => {
     const still = stillImage(image)
     return {
-      renderThumbnail: (rect: Rect, _time: number, points?: Track['points']) => (
+      renderThumbnail: (rect: Rect, _time: number, points?: readonly OutlinePoint[]) => (
         <Thumbnail image={image} rect={rect} imageWidth={session.editor.size.width} {...(points === undefined ? {} : { points })} />
       ),
       renderCanvas: () => <ReviewCanvas session={session} image={still} subject="Image" />,

@@ -1,4 +1,4 @@
-import type { Track } from '#generated/model/track.zod.ts'
+import type { OutlinePoint } from '#lib/review/outline.ts'
 import type { Rect } from '#editor/geometry.ts'
 import { isAble } from '#lib/browser/browser-features.ts'
 import { VideoCanvas } from '../review/surfaces/video/video-canvas'
@@ -32,7 +32,7 @@ export const videoKind: FileKind<OpenedVideo> = {
       return frame?.bitmap ?? null
     }
     return {
-      renderThumbnail: (rect: Rect, time: number, points?: Track['points']) => (
+      renderThumbnail: (rect: Rect, time: number, points?: readonly OutlinePoint[]) => (
         <VideoThumbnail player={player} rect={rect} time={time} {...(points === undefined ? {} : { points })} />
       ),
       renderCanvas: () => (

@@ -8,6 +8,7 @@ import type { AddedFace, FaceComparer, FacePlace } from '#engine/people/types.ts
 import { groupBy } from '#lib/group-by.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
 import { isSuggested } from '#lib/review/suggested-groups.ts'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { itemName } from '#lib/words/item-words.ts'
 import { clearestPlaces } from './clearest-places'
@@ -106,7 +107,7 @@ export async function comparePeople(media: Media, people: readonly FilePerson[],
   const byTime = new Map<number, FacePlace[]>()
   for (const { key, tracks } of people)
     for (const [index, { time, rect }] of placesOf(tracks).entries())
-      byTime.set(time, [...(byTime.get(time) ?? []), { key, box: { ...rect }, isShown: index === 0 }])
+      byTime.set(time, [...(byTime.get(time) ?? []), { key, box: { ...boundsOf(rect) }, isShown: index === 0 }])
   const times = [...byTime.keys()].toSorted((a, b) => a - b)
   const add = async (picture: Blob | ImageBitmap, time: number): Promise<void> => {
     onAdded(await withComparer(() => comparer.add(picture, byTime.get(time) ?? [], { signal })))

@@ -43,6 +43,26 @@ describe('[MEDIA-06] items left visible under the covers of everything except a 
     expect(covered(...AROUND, track('outer', [[0, -20, 790, 100, 40]]))).toEqual(['outer'])
   })
 
+  it('are none under covers that turn, and others by all places through which they turn', () => {
+    const turn = (one: ReturnType<typeof track>, angle: number) => ({
+      ...one,
+      positions: one.positions.map((position, index) => (index === 0 ? position : { ...position, angle })),
+    })
+    const still = cover('top', [0, 0, 0, 1000, 300], [4, 0, 0, 1000, 300])
+    // A plate of 100 by 20 pixels reaches 51 pixels from its middle while it turns.
+    const plate = (y: number) =>
+      turn(
+        track('plate', [
+          [0, 300, y, 100, 20],
+          [4, 300, y, 100, 20],
+        ]),
+        180,
+      )
+    expect(covered(still, plate(238))).toEqual(['plate'])
+    expect(covered(still, plate(242))).toEqual([])
+    expect(covered(turn(still, 1), plate(100))).toEqual([])
+  })
+
   it('are visible where a cover is kept, coarse or left out, and under other redactions', () => {
     const item = track('item', [[0, 10, 10, 50, 50]])
     expect(covered({ ...cover('top', [0, 0, 0, 1000, 300]), decision: 'keep' }, item)).toEqual([])

@@ -12,6 +12,7 @@ import {
 import { clampBox, type PixelBox } from '../cover-rules'
 import type { PaddedReview } from '../padded-box'
 import { isLive, shapeOf } from '../review-regions'
+import { isTurned, swingOf } from '../covers/turned-box'
 import { isSurroundings } from './surroundings'
 
 /** Max seconds between two frames. Covers that end and begin closer than this leave no frame between them. */
@@ -47,7 +48,9 @@ function isUnderAlways(item: MovingItem, covers: readonly MovingItem[], review: 
   const all = covers.flatMap(({ stretches }) => stretches)
   const times = all.flatMap(({ boxes }) => boxes.map(({ time }) => time))
   const hiddenAt = (box: TimedBox): boolean => isUnder(box, boxesAt({ stretches: all }, box.time), review)
-  return item.stretches.every((stretch) => {
+  return item.stretches.every((shown) => {
+    // The edges of a box that turns don't move linearly.
+    const stretch = shown.boxes.some(isTurned) ? { ...shown, boxes: shown.boxes.map((box) => swingOf(box)) } : shown
     const [first, last] = [stretch.boxes[0]?.time ?? 0, stretch.boxes.at(-1)?.time ?? 0]
     const within = times.filter((time) => time > first && time < last)
     const edges = [...new Set([first, ...within, ...stretch.boxes.map(({ time }) => time), last])].toSorted((a, b) => a - b)
@@ -70,7 +73,8 @@ function isUnderAlways(item: MovingItem, covers: readonly MovingItem[], review: 
  */
 export function coveredItems<One extends Track>(review: ReviewedVideo<One>, isRedacted: (track: One) => boolean): ReadonlySet<string> {
   const around = review.tracks.filter(
-    (track) => isSurroundings(track.group) && shapeOf(track) === 'box' && isLive(track) && isRedacted(track),
+    (track) =>
+      isSurroundings(track.group) && shapeOf(track) === 'box' && !track.positions.some(isTurned) && isLive(track) && isRedacted(track),
   )
   if (around.length === 0) return new Set()
   const covers = movingRegionsOf({ ...review, tracks: around }).filter(({ style }) => style === 'Black Box')

@@ -13,6 +13,8 @@ import { invariant } from '#lib/invariant.ts'
 import { boxAround, growBox, isCentreIn } from '#lib/review/box-areas.ts'
 import { COVER_MARGIN, withFaceMargin } from '#lib/review/face-margin.ts'
 import { faceOverlap, SAME_FACE } from '#lib/review/face-match.ts'
+import { shapeOf } from '#lib/review/review-regions.ts'
+import { boundsOf, withoutAngles } from '#lib/review/covers/turned-box.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { judgedTimes, mapPath, sharedTimes, type FindingPath } from './finding-path'
 import type { PlacedCase } from './judge-findings'
@@ -30,9 +32,10 @@ function itemAt(review: Review, { check, spot }: PlacedCase, decisions: readonly
     const box = trackBoxAt(review, track, spot.time)
     if (!box || !decisions.includes(track.decision)) return []
     const isSameKind = check !== 'faces' || track.kind === 'face'
-    const fit = faceOverlap(spot.box, box)
+    const around = boundsOf(box)
+    const fit = faceOverlap(spot.box, around)
     // A large item around the place that is left visible concerns something else.
-    const isAround = track.decision === 'redact' && isCentreIn(spot.box, box)
+    const isAround = track.decision === 'redact' && isCentreIn(spot.box, around)
     return fit >= SAME_FACE || isAround ? [{ track, fit, isSameKind }] : []
   })
   return candidates.toSorted((a, b) => Number(b.isSameKind) - Number(a.isSameKind) || b.fit - a.fit)[0]?.track
@@ -45,15 +48,16 @@ function lastsFor(review: Review, track: Track, path: FindingPath): boolean {
 
 /**
  * Returns the fields that make an item cover a path; none if it already does. An ellipse would leave the corners visible, and a polygon
- * even more.
+ * even more. A turned box is upright along the path, where it would otherwise cover less between two times than at them.
  */
 function grown(editor: Editor, track: Track, path: FindingPath): Pick<FieldsOf<'track'>, 'positions' | 'shape'> {
   const { settled } = editor.getSnapshot()
-  let { positions } = track
+  // The angle of an ellipse has no effect, but that of the box which it becomes would have one.
+  let positions = shapeOf(track) === 'ellipse' ? [...withoutAngles(track.positions)] : track.positions
   for (const time of sharedTimes(path, track.positions)) {
     const [box, target] = [trackBoxAt(settled, track, time), rectAt(path, time)]
     if (target === undefined) continue
-    const rect = box ? boxAround([box, target]) : target
+    const rect = box ? boxAround([boundsOf(box), target]) : target
     if (!box || !sameRect(box, rect)) positions = withKeyframe(positions, time, rect, editor.keyframeSource)
   }
   const isWholeBox = track.shape === undefined || track.shape === 'box'

@@ -4,6 +4,7 @@ import { selectGroup, shownQueue } from '#editor/actions/selected.ts'
 import { groupOfRow } from '#editor/text-groups.ts'
 import { rectToScreen } from '#editor/stage/viewport.ts'
 import { isTakenElsewhere } from '#lib/browser/key-presses.ts'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import type { ReviewSession } from '../session/review-session'
 import { ITEM_ATTRIBUTE, rowOf } from '../session/use-hovered-row'
 import { CANVAS_ATTRIBUTE } from '../session/canvas-attribute'
@@ -71,7 +72,7 @@ export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuP
       const onPage = stage?.querySelector(`[${SELECTED_ON_PAGE}]`)
       if (onPage) return middleOf(onPage)
       if (!rect) return stage ? middleOf(stage) : { left, top }
-      const { x, y, width, height } = rectToScreen(viewport, rect)
+      const { x, y, width, height } = rectToScreen(viewport, boundsOf(rect))
       return { left: left + x + width, top: top + y + height / 2 }
     }
     const stopper = new AbortController()

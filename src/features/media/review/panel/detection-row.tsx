@@ -2,9 +2,8 @@ import { memo, useMemo } from 'react'
 
 import type { Track } from '#generated/model/track.zod.ts'
 import { isTrack, ownStyleOf, type ReviewItem } from '#editor/item.ts'
-import { bestPlace } from '#editor/items/places.ts'
+import { bestPlace, uprightPlace, type OutlinedPlace } from '#editor/items/places.ts'
 import { confidenceWords } from '#lib/words/confidence.ts'
-import { shapeOf } from '#lib/review/review-regions.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { formatMoment } from '#lib/words/place-words.ts'
 import type { ReviewSession } from '../session/review-session'
@@ -24,12 +23,11 @@ interface DetectionRowProps extends RowPlace {
 export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps) {
   const { session, item, renderThumbnail, gaps = 0, openGaps = 0, ...place } = props
   const track = isTrack(item) ? item : undefined
-  const shown = useMemo(() => track && bestPlace(track), [track])
-  const points = track && shapeOf(track) === 'polygon' ? track.points : undefined
+  const shown = useMemo(() => track && shownPlace(track), [track])
   return (
     <ItemRow
       {...{ session, item, place }}
-      thumbnail={shown && renderThumbnail(shown.rect, shown.time, ...(points === undefined ? [] : [points]))}
+      thumbnail={shown && renderThumbnail(shown.rect, shown.time, ...(shown.points === undefined ? [] : [shown.points]))}
       text={track?.text}
       details={[
         track && !session.editor.clock.isFixed ? rangeWords(track) : null,
@@ -41,6 +39,12 @@ export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps)
     />
   )
 })
+
+/** Returns the place that shows a track best, upright, with the polygon in it. */
+function shownPlace(track: Track): (OutlinedPlace & { readonly time: number }) | undefined {
+  const best = bestPlace(track)
+  return best && { time: best.time, ...uprightPlace(track, best.rect) }
+}
 
 function rangeWords({ positions }: Track): string {
   return `${formatMoment(positions[0]?.time ?? 0)}–${formatMoment(positions.at(-1)?.time ?? 0)}`

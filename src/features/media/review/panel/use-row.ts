@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 
 import type { Editor } from '#editor/editor.ts'
-import type { Track } from '#generated/model/track.zod.ts'
+import type { OutlinePoint } from '#lib/review/outline.ts'
 import type { Rect } from '#editor/geometry.ts'
 import { ITEM_ATTRIBUTE } from '../session/use-hovered-row'
 
 /** Renders the contents of a box, or of a polygon in it, at a time in seconds. An image has one time, 0. */
-export type RenderThumbnail = (rect: Rect, time: number, points?: Track['points']) => ReactNode
+export type RenderThumbnail = (rect: Rect, time: number, points?: readonly OutlinePoint[]) => ReactNode
 
 /** The position of an item's row in the list, and how it is selected. */
 export interface RowPlace {

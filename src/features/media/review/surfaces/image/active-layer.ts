@@ -4,9 +4,11 @@ import { findItem } from '#editor/review.ts'
 import { isTrack } from '#editor/item.ts'
 import { trackBoxAt } from '#editor/items/coverage.ts'
 import type { ChangedTrack } from '#editor/stage/changed-tracks.ts'
-import type { Rect } from '#editor/geometry.ts'
+import type { TurnedRect } from '#editor/geometry.ts'
+import { uprightPlace } from '#editor/items/places.ts'
 import { canTurn, turnHandle } from '#editor/stage/turn.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import { drawPolygonPadding, hasLabel, isBeyond, MAX_LABELS, outerOf, shownReason } from './box-layer'
 import {
   drawActiveLabel,
@@ -71,9 +73,10 @@ export class ActiveLayer {
       const isLabelled = areLabelsShown && hasLabel(primary.track) && hasRoomForName(this.#context, primary.track, this.#place)
       if (isLabelled) drawActiveLabel(this.#context, primary.track, this.#place)
       else drawName(this.#context, this.#place, nameOf(primary.track.id))
-      drawHandles(this.#context, this.#place)
+      const { points } = uprightPlace(primary.track, primary.rect)
       const focused = state.corner?.id === primary.track.id ? state.corner.index : undefined
-      if (selectedIds.size === 1 && shapeOf(primary.track) === 'polygon') drawCorners(this.#context, this.#place, primary.track, focused)
+      if (selectedIds.size === 1 && shapeOf(primary.track) === 'polygon' && points) drawCorners(this.#context, this.#place, points, focused)
+      drawHandles(this.#context, { ...placeOn(viewport, primary.rect, this.#place), angle: primary.rect.angle ?? 0 })
       // While the region turns, the handle would not stay below the pointer.
       const isTurnable = canTurn(state, primary.track) && state.toolId === 'select' && !state.isGesturing
       const turn = isTurnable ? turnHandle(primary.rect, viewport, state.view) : undefined
@@ -86,12 +89,13 @@ export class ActiveLayer {
     const context = this.#context
     this.#hatch ??= makeHatch(context)
     const hatch = state.isPreviewing ? null : this.#hatch
-    for (const { track, rect } of changed) {
+    for (const { track, rect: turned } of changed) {
+      const rect = boundsOf(turned)
       const outer = outerOf(track, rect, state.review)
-      const form = formOf(track, rect, state.review)
+      const form = formOf(track, turned, state.review)
       if (form.shape !== 'polygon' && isBeyond(outer, rect) && this.#isInView(state, outer)) drawPadding(context, this.#place, form)
       if (!this.#isInView(state, rect)) continue
-      if (form.shape === 'polygon') drawPolygonPadding(context, track, state.review.facePadding, this.#place)
+      if (form.shape === 'polygon') drawPolygonPadding(context, { track, form }, state.review.facePadding, this.#place)
       drawBox(context, { decision: track.decision, place: this.#place, form }, hatch)
       const reason = shownReason(track, state.review)
       if (reason !== undefined) drawReason(context, reason, this.#place)
@@ -107,7 +111,7 @@ export class ActiveLayer {
   }
 
   /** Looks up a box without indexing the review of a gesture, which is a new one in every frame. */
-  #find({ state, time }: Shown, id: string): { track: Track; rect: Rect } | undefined {
+  #find({ state, time }: Shown, id: string): { track: Track; rect: TurnedRect } | undefined {
     const changed = this.#changedById.get(id)
     if (changed) return changed
     const track = findItem(state.settled, id)
@@ -115,9 +119,9 @@ export class ActiveLayer {
     return track && isTrack(track) && rect ? { track, rect } : undefined
   }
 
-  /** Fills in the place of a rectangle and returns whether any part of it is in view. */
-  #isInView({ viewport, view }: EditorState, rect: Rect): boolean {
-    const { x, y, width, height } = placeOn(viewport, rect, this.#place)
+  /** Fills in the place of the upright box around a rectangle and returns whether any part of it is in view. */
+  #isInView({ viewport, view }: EditorState, rect: TurnedRect): boolean {
+    const { x, y, width, height } = placeOn(viewport, boundsOf(rect), this.#place)
     return x <= view.width && y <= view.height && x + width >= 0 && y + height >= 0
   }
 }

@@ -4,6 +4,7 @@ import { BoxGrid, boxesAt } from '#editor/stage/box-grid.ts'
 import { touches, type Rect } from '#editor/geometry.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
 import { paddedBox, paddingShare } from '#lib/review/padded-box.ts'
+import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import { isSurroundings } from '#lib/review/around/surroundings.ts'
 import {
   drawBox,
@@ -28,6 +29,7 @@ const MAX_REPAIRS = 40
 /** A box of the layer. */
 interface Shown {
   readonly track: Track
+  /** The smallest upright box around it, if it is turned. */
   readonly rect: Rect
   /** The rectangle that the redaction fills, with its padding. */
   readonly outer: Rect
@@ -56,16 +58,24 @@ export function hasLabel({ number, group }: Track): boolean {
   return number !== undefined && !isSurroundings(group)
 }
 
-/** Returns the rectangle that the redaction of a box fills. For a box left visible, this is the box itself. */
+/**
+ * Returns the rectangle that the redaction of a box fills. For a box left visible, this is the box itself.
+ *
+ * @param rect the smallest upright box around a turned one
+ */
 export function outerOf(track: Track, rect: Rect, review: Review): Rect {
   return track.decision === 'redact' ? paddedBox(rect, track, review) : rect
 }
 
 /** Draws the padding of a polygon, if it is redacted with one. */
-export function drawPolygonPadding(context: CanvasRenderingContext2D, track: Track, facePadding: number | undefined, place: Rect): void {
+export function drawPolygonPadding(
+  context: CanvasRenderingContext2D,
+  { track, form }: { readonly track: Track; readonly form: Form },
+  facePadding: number | undefined,
+  place: Rect,
+): void {
   const share = track.decision === 'keep' ? 0 : paddingShare(track, facePadding === undefined ? {} : { facePadding })
-  if (share > 0)
-    drawGrown(context, place, { shape: 'polygon', points: track.points ?? [] }, { x: share * place.width, y: share * place.height })
+  if (share > 0) drawGrown(context, place, form, { x: share * place.width, y: share * place.height })
 }
 
 /** Returns whether a redaction reaches beyond its box. At the edge of the image it is clipped. */
@@ -135,10 +145,11 @@ export class BoxLayer {
   #index(state: EditorState, time: number): void {
     const { settled, review } = state
     const shown: Shown[] = []
-    for (const { track, rect } of boxesAt(settled, time).boxes) {
+    for (const { track, rect: place } of boxesAt(settled, time).boxes) {
       if (this.#omitted.has(track.id)) continue
+      const rect = boundsOf(place)
       // While a padding slider is dragged, the padding is in the review of the gesture.
-      shown.push({ track, rect, outer: outerOf(track, rect, review), form: formOf(track, rect, review) })
+      shown.push({ track, rect, outer: outerOf(track, rect, review), form: formOf(track, place, review) })
     }
     this.#shown = shown
     this.#grid = new BoxGrid(
@@ -178,7 +189,7 @@ export class BoxLayer {
       const shown = this.#shown[index]
       if (!shown) continue
       const { track, rect, outer, form } = shown
-      if (form.shape === 'polygon') drawPolygonPadding(context, track, look.padding, placeOn(viewport, rect, this.#place))
+      if (form.shape === 'polygon') drawPolygonPadding(context, shown, look.padding, placeOn(viewport, rect, this.#place))
       else if (isBeyond(outer, rect)) drawPadding(context, placeOn(viewport, outer, this.#place), form)
       drawBox(context, { decision: track.decision, place: placeOn(viewport, rect, this.#place), form }, hatch)
     }

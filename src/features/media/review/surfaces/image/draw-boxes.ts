@@ -1,11 +1,13 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Point, Rect } from '#editor/geometry.ts'
+import type { Point, Rect, TurnedRect } from '#editor/geometry.ts'
+import { uprightPlace } from '#editor/items/places.ts'
 import { HANDLE_SIDE } from '#editor/stage/hit-test.ts'
 import { handlePoint, HANDLES } from '#editor/stage/resize.ts'
 import type { Viewport } from '#editor/stage/viewport.ts'
 import { coverShapeOf, type Shape } from '#lib/review/review-regions.ts'
 import type { OutlinePoint } from '#lib/review/outline.ts'
 import type { PaddedReview } from '#lib/review/padded-box.ts'
+import { isTurned } from '#lib/review/covers/turned-box.ts'
 import { itemName, shortItemName } from '#lib/words/item-words.ts'
 import { MARK_COLOURS } from '#ui/mark-colours.ts'
 import { grownPath, polygonPath } from './draw-polygon'
@@ -26,12 +28,13 @@ export interface Form {
 }
 
 /**
- * Returns the shape of the redaction of a track.
+ * Returns the shape of the redaction of a track, in the smallest upright box around its box. A turned box is drawn as a polygon.
  *
  * @param rect the box of the track, without padding
  */
-export function formOf(track: Track, rect: Rect, review: PaddedReview): Form {
-  return { shape: coverShapeOf(track, rect, review), points: track.points ?? [] }
+export function formOf(track: Track, rect: TurnedRect, review: PaddedReview): Form {
+  const { points } = uprightPlace(track, rect)
+  return points && isTurned(rect) ? { shape: 'polygon', points } : { shape: coverShapeOf(track, rect, review), points: track.points ?? [] }
 }
 
 const HATCH_STEP = 8
@@ -185,8 +188,8 @@ export function hasRoomForName(context: CanvasRenderingContext2D, track: Track, 
   return height >= LABEL_HEIGHT + 4 && width >= labelWidth(context, itemName(track)) + 4
 }
 
-/** Draws the handles of the primary box. */
-export function drawHandles(context: CanvasRenderingContext2D, place: Rect): void {
+/** Draws the handles of the primary box, which turn with it. */
+export function drawHandles(context: CanvasRenderingContext2D, place: TurnedRect): void {
   const { width, height } = place
   context.strokeStyle = MARK_COLOURS.selection
   context.lineWidth = 2

@@ -1,4 +1,3 @@
-import type { Track } from '#generated/model/track.zod.ts'
 import { thumbnailArea } from '#editor/items/track.ts'
 import { areCornersApart } from '#editor/stage/hit-test.ts'
 import type { Point, Rect, Sketch } from '#editor/geometry.ts'
@@ -71,12 +70,7 @@ export function drawThumbnailOutline(context: CanvasRenderingContext2D, rect: Re
 }
 
 /** Draws the points of the selected polygon, if they are apart, and the one that the arrow keys move. */
-export function drawCorners(
-  context: CanvasRenderingContext2D,
-  place: Rect,
-  { points = [] }: Pick<Track, 'points'>,
-  focused?: number,
-): void {
+export function drawCorners(context: CanvasRenderingContext2D, place: Rect, points: readonly OutlinePoint[], focused?: number): void {
   const corners = pointsIn(place, points)
   const areShown = areCornersApart(corners, 1)
   for (const [index, corner] of corners.entries())

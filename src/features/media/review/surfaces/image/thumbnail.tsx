@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { Track } from '#generated/model/track.zod.ts'
+import type { OutlinePoint } from '#lib/review/outline.ts'
 import { thumbnailArea } from '#editor/items/track.ts'
 import type { Rect } from '#editor/geometry.ts'
 import { drawThumbnailOutline } from './draw-polygon'
@@ -16,7 +16,7 @@ interface ThumbnailProps {
   /** The width of the image in the same pixels as `rect`. */
   imageWidth: number
   /** The points of a polygon, in shares of the box. */
-  points?: Track['points']
+  points?: readonly OutlinePoint[]
 }
 
 /** Renders the contents of a box with a small margin. Around a polygon they are darker. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { Track } from '#generated/model/track.zod.ts'
+import type { OutlinePoint } from '#lib/review/outline.ts'
 import { thumbnailArea } from '#editor/items/track.ts'
 import type { Rect } from '#editor/geometry.ts'
 import type { VideoPlayer } from '#engine/video/player/types.ts'
@@ -20,7 +20,7 @@ interface VideoThumbnailProps {
   /** Seconds. */
   time: number
   /** The points of a polygon, in shares of the box. */
-  points?: Track['points']
+  points?: readonly OutlinePoint[]
 }
 
 /** Renders the contents of a box in the frame shown at a time. Around a polygon they are darker. */
