@@ -95,6 +95,12 @@ describe.runIf(programs !== undefined && program !== undefined)('two servers beh
     expect([...upstreams].toSorted()).toEqual([first.url, second.url].map((url) => new URL(url).host).toSorted())
   })
 
+  it('show the form for the first administrator', async () => {
+    const form = await fetch(`${address}${second.running.setupPath()}`)
+    expect([form.status, await form.text()]).toEqual([200, expect.stringContaining('<h1>Set up Redaction Studio</h1>')])
+    expect((await fetch(`${address}/setup.css`)).headers.get('content-type')).toBe('text/css; charset=utf-8')
+  })
+
   it('go on when one of them ends', async () => {
     await first.running.close()
     const statuses: number[] = []

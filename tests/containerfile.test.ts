@@ -4,31 +4,16 @@ import { resolveConfig } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 import { nginxConfiguration } from '../build/nginx-plugin'
+import { all, stagesOf } from './support/container-file'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; optionalDependencies: Record<string, string> }
 
-interface Instruction {
-  name: string
-  words: string[]
-}
-
-/** Returns the instructions of each stage. */
-function stagesOf(text: string): Instruction[][] {
-  const lines = text.replaceAll('\\\n', ' ').split('\n')
-  const stages: Instruction[][] = []
-  for (const line of lines.filter((one) => one.trim() !== '' && !one.startsWith('#'))) {
-    const [name = '', ...words] = line.trim().split(/\s+/)
-    if (name === 'FROM') stages.push([])
-    stages.at(-1)?.push({ name, words })
-  }
-  return stages
-}
-
 const [build = [], server = []] = stagesOf(read('deploy/Containerfile'))
-const all = (stage: Instruction[], name: string): string[][] => stage.filter((one) => one.name === name).map(({ words }) => words)
+const ignored = read('.containerignore').split('\n').filter(Boolean)
 const variables = Object.fromEntries(all(server, 'ENV').flatMap((words) => words.map((word) => word.split('=') as [string, string])))
+const [team = []] = stagesOf(read('deploy/Containerfile.server'))
 const template = nginxConfiguration({ base: '/', headers: {}, hasBackend: true })
 
 describe('the stage that builds', () => {
@@ -38,7 +23,6 @@ describe('the stage that builds', () => {
   })
 
   it('copies files that exist and that .containerignore leaves in', () => {
-    const ignored = read('.containerignore').split('\n').filter(Boolean)
     const sources = all(build, 'COPY').flatMap((words) => words.slice(0, -1))
     expect(sources.length).toBeGreaterThan(0)
     expect(sources.filter((source) => !existsSync(new URL(source, root)) || ignored.includes(source))).toEqual([])
@@ -92,5 +76,31 @@ describe('the stage that serves', () => {
   it('forwards to a port of the documentation', () => {
     expect(variables['BACKEND_URL']).toBe('http://backend:4010')
     expect(read('deploy/README.md')).toContain('podman build -f deploy/Containerfile')
+  })
+})
+
+describe('the image of servers and workers', () => {
+  it('has the Node of the packages, Chromium and fonts, and the files of the repository', () => {
+    expect(all(team, 'FROM')).toEqual([all(build, 'FROM')[0]?.slice(0, 1)])
+    expect(all(team, 'RUN')[0]).toEqual(expect.arrayContaining(['chromium', 'fonts-liberation']))
+    expect(all(team, 'COPY')).toEqual(all(build, 'COPY'))
+    expect(all(team, 'ARG').flat()).toEqual(all(build, 'ARG').flat().slice(1))
+    expect(all(team, 'RUN').map((words) => words.join(' '))).toEqual(expect.arrayContaining(['npm ci', 'npm run build:server']))
+    expect(manifest.scripts['build:server']).toBe('vite build --mode remote --logLevel error && npm run build:worker')
+  })
+
+  it('runs the program of the service without the rights of root', () => {
+    const [user, command] = [team.findIndex(({ name }) => name === 'USER'), team.findIndex(({ name }) => name === 'CMD')]
+    expect([all(team, 'USER'), user < command]).toEqual([[['node']], true])
+    const program = JSON.parse(all(team, 'CMD').flat().join(' ')) as string[]
+    const service = /ExecStart=\/opt\/redaction-studio\/(.*)/.exec(read('deploy/systemd/redaction-studio.service'))?.[1]
+    expect(program.join(' ')).toBe(service)
+    expect(existsSync(new URL('server/main.ts', root))).toBe(true)
+  })
+
+  it('contains no secret of the machine that builds it, with Docker and with Podman', () => {
+    expect(ignored).toEqual(expect.arrayContaining(['.git', 'deploy/.env', 'deploy/server.env', 'deploy/backups']))
+    expect(read('.dockerignore')).toBe(read('.containerignore'))
+    expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['deploy/.env', 'deploy/server.env', 'deploy/backups/']))
   })
 })

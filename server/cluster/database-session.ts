@@ -59,8 +59,17 @@ export async function joinDatabase(url: string, onLost: () => void): Promise<Dat
   client.on('end', lose)
   await client.connect()
 
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Runs a statement after those before: requests lock uploads while others do, and the driver is for one statement at a time. */
+  function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
+    const mine = last.then(() => client.query<Row>(text, values))
+    last = mine.catch(() => undefined)
+    return mine
+  }
+
   async function isTrue(text: string, values: unknown[]): Promise<boolean> {
-    const { rows } = await client.query<{ is_true: boolean }>(text, values)
+    const { rows } = await query<{ is_true: boolean }>(text, values)
     return rows[0]?.is_true === true
   }
 
@@ -80,22 +89,22 @@ export async function joinDatabase(url: string, onLost: () => void): Promise<Dat
   }
 
   try {
-    await client.query(KEEPALIVE)
+    await query(KEEPALIVE)
     const isFirst = await enter()
-    await client.query(`listen ${CHANNEL}`)
+    await query(`listen ${CHANNEL}`)
     return {
       isFirst,
       settle: async (onLead) => {
         if (isFirst) {
-          await client.query('select pg_advisory_lock_shared($1)', [LOCK])
-          await client.query('select pg_advisory_unlock($1)', [LOCK])
+          await query('select pg_advisory_lock_shared($1)', [LOCK])
+          await query('select pg_advisory_unlock($1)', [LOCK])
         }
         let isLeading = false
         let isChecking = false
         async function check(): Promise<void> {
           const silence = setTimeout(lose, SILENCE_MILLISECONDS)
           try {
-            if (isLeading) await client.query('select 1')
+            if (isLeading) await query('select 1')
             else if (await isTrue('select pg_try_advisory_lock($1) as is_true', [LEAD])) {
               isLeading = true
               if (!isResting) onLead()
@@ -121,7 +130,7 @@ export async function joinDatabase(url: string, onLost: () => void): Promise<Dat
         const deadline = performance.now() + milliseconds
         for (;;) {
           if (await isTrue('select pg_try_advisory_lock(hashtextextended($1, $2)) as is_true', [name, LOCK]))
-            return async () => void (await client.query('select pg_advisory_unlock(hashtextextended($1, $2))', [name, LOCK]))
+            return async () => void (await query('select pg_advisory_unlock(hashtextextended($1, $2))', [name, LOCK]))
           if (performance.now() > deadline) return undefined
           await pause(RETRY_MILLISECONDS)
         }

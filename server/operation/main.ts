@@ -5,6 +5,7 @@ import { DataInUseError } from '../data-lock'
 import { NewerSchemaError, NoRecordsError, OlderSchemaError } from '../database/open-database'
 import { DatabaseInUseError } from '../database/postgres-lock'
 import { StorageError } from '../files/s3/claim-store'
+import { createBucket } from '../files/s3/create-bucket'
 import { StoreError } from '../files/s3/store-error'
 import { parseSettings, SettingsError } from '../settings'
 import { checkData } from './check-data'
@@ -17,6 +18,7 @@ const HELP = `npm run server:backup -- --to FILE       writes all records and fi
 npm run server:restore -- --from FILE    restores FILE into an empty folder and database
 npm run server:check                     compares files with records; exits with 1 if they differ
 npm run server:second-factor-off -- EMAIL  turns off two-step sign-in of an account
+npm run server:create-bucket               creates the bucket of STORAGE in a store of your own
 
 DATA, DATABASE_URL and STORAGE name the folder, the database and the store of files, as for npm run server. Stop the server first.`
 
@@ -86,6 +88,10 @@ async function run(): Promise<void> {
     const outcome = await turnOffSecondFactor(settings, email, onDatabaseLost)
     if (outcome === 'no account') exitWith(`No account has the address ${email}.`)
     process.stdout.write(outcome === 'was off' ? 'Two-step sign-in is already off.\n' : `Two-step sign-in of ${email} is off.\n`)
+  } else if (command === 'create-bucket') {
+    if (!settings.store) exitWith('STORAGE names no bucket, such as s3://bucket/prefix.')
+    const isNew = await createBucket(settings.store)
+    process.stdout.write(isNew ? `Created the bucket ${settings.store.bucket}.\n` : `The bucket ${settings.store.bucket} is there.\n`)
   } else exitWith(HELP, 2)
 }
 

@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 
-/** Disables Chromium's own network requests. Root may not use the sandbox. */
-const ARGUMENTS = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-]
+/** Disables Chromium's own network requests. */
+const ARGUMENTS = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu']
 
 /** Thrown when the browser that runs the engine can't be started. */
 export class BrowserStartError extends Error {
   override readonly name = 'BrowserStartError'
   readonly code = 'browser-start'
 }
+
+/** Returns what an administrator can do about a browser that doesn't start. */
+const problemOf = (program: string, cause: unknown): string =>
+  cause instanceof Error && cause.message.includes('No usable sandbox')
+    ? `${program} has no sandbox here, because its user may not create user namespaces. Allow them; deploy/README.md says how.`
+    : `Couldn’t start ${program}, which detects and exports. Install Chromium, or name it in CHROMIUM.`
 
 export interface EngineBrowser {
   /** Starts the browser. @throws BrowserStartError */
@@ -41,6 +41,8 @@ export function createEngineBrowser(program: string, profile: string): EngineBro
       return await chromium.launchPersistentContext(profile, {
         executablePath: program,
         headless: true,
+        // Pages read files of strangers. Playwright leaves the sandbox out unless told otherwise, and root may not use it.
+        chromiumSandbox: process.getuid?.() !== 0,
         args: ARGUMENTS,
         // The server ends the browser itself, after its jobs.
         handleSIGINT: false,
@@ -48,9 +50,7 @@ export function createEngineBrowser(program: string, profile: string): EngineBro
         handleSIGHUP: false,
       })
     } catch (cause) {
-      throw new BrowserStartError(`Couldn’t start ${program}, which detects and exports. Install Chromium, or name it in CHROMIUM.`, {
-        cause,
-      })
+      throw new BrowserStartError(problemOf(program, cause), { cause })
     }
   }
 

@@ -33,7 +33,7 @@ const CREDENTIALS = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'Acc
 const OTHER_REGION = new Set(['PermanentRedirect', 'AuthorizationHeaderMalformed', '301', '307'])
 
 /** Returns what an administrator can do about a failure of the first requests; the failure itself if it isn't one of the store. */
-function toStorageError(error: unknown, { bucket, endpoint }: S3Settings): unknown {
+export function toStorageError(error: unknown, { bucket, endpoint }: S3Settings): unknown {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return new StorageError(`The file store at ${endpoint} is full.`)
   if (!(error instanceof StoreError)) return error
