@@ -20,6 +20,7 @@ import { findByWink } from './finders/wink-finder'
 import { guessLanguages } from './guess-languages'
 import { letterCaseOf, type LetterCase } from './letter-case'
 import { withoutOverlaps } from './overlaps'
+import { PlainSpelling } from './plain-spelling'
 import type { EntityRequest, Finding, FindingCategory, FoundEntities } from './types'
 
 /** Control characters, except for line breaks and tabs: the libraries drop them or treat them as letters. */
@@ -89,7 +90,8 @@ const WITHIN = ['contact:birth-date', 'contact:address', 'contact:reference'] as
 const isWithin = (category: FindingCategory): boolean => WITHIN.some((one) => one === category)
 
 /**
- * Finds entities in a text. The time is linear in its length.
+ * Finds entities in a text, also in unusual spellings: with invisible characters, full-width letters or lookalikes of another script. The
+ * time is linear in its length.
  *
  * @param custom findings by the user's rules
  * @throws EngineCancelledError
@@ -100,10 +102,13 @@ export async function findEntities(
   options: EngineCallOptions = {},
   custom: readonly Finding[] = [],
 ): Promise<FoundEntities> {
-  const languages = given === undefined ? guessLanguages(text) : [...new Set(given.map(primary))]
-  const found: Finding[] = [...custom]
-  await searchParts(text, languages, options, (findings) => found.push(...findings))
-  found.push(...findRepeatedNames(text, found, letterCaseOf(text) !== 'mixed'))
+  const spelling = PlainSpelling.of(text)
+  const plain = spelling.text
+  const languages = given === undefined ? guessLanguages(plain) : [...new Set(given.map(primary))]
+  const inPlain: Finding[] = []
+  await searchParts(plain, languages, options, (findings) => inPlain.push(...findings))
+  inPlain.push(...findRepeatedNames(plain, inPlain, letterCaseOf(plain) !== 'mixed'))
+  const found = [...custom, ...inPlain.map((finding) => spelling.inOriginal(finding))]
   // A date of birth is also a date, and an address contains places. If only dates or places are wanted, the larger finding is dropped, so
   // that they are found whole.
   const wanted = found.filter(({ category }) => !isWithin(category) || categories?.includes(category) !== false)
@@ -113,7 +118,8 @@ export async function findEntities(
 
 /** Searches like `findEntities`, but returns the findings of every finder, including overlapping ones. For measurements of the methods. */
 export async function findOverlapping(text: string, languages: readonly string[]): Promise<Finding[]> {
+  const spelling = PlainSpelling.of(text)
   const found: Finding[] = []
-  await searchParts(text, languages, {}, (findings) => found.push(...findings))
+  await searchParts(spelling.text, languages, {}, (findings) => found.push(...findings.map((one) => spelling.inOriginal(one))))
   return found
 }

@@ -21,6 +21,7 @@ import { audioCodecOf, type AudioTarget } from '../plan-output'
 import { VOICE_MODEL, type VoiceModel } from '../speech/voice-model'
 import type { PlannedSpan } from '../types'
 import { AudioFindings } from './audio-findings'
+import { checkSkipped } from './check-skipped'
 import { compareTrack, type TrackCoverage } from './compare-track'
 import { packetBytes, scanAudioContainer } from './scan-audio'
 
@@ -194,7 +195,7 @@ async function openOutput(file: Blob): Promise<Input | string> {
  * @throws EngineError, EngineCancelledError
  */
 export async function verifyAudio(request: AudioVerificationRequest): Promise<VerificationResult> {
-  const { source, output, spans, model, signal, onProgress } = request
+  const { source, output, spans, target, model, signal, onProgress } = request
   await model.load()
   return withFile(
     source,
@@ -225,6 +226,7 @@ export async function verifyAudio(request: AudioVerificationRequest): Promise<Ve
           const written = outputs[index]
           if (written === undefined) coverage.push(await unexamined(index))
           else {
+            await checkSkipped({ source: track, output: written, index, spans, codec: target.codecs[index] }, findings, signal)
             const report = (fraction: number): void => onProgress((index + fraction) / sources.length)
             coverage.push(
               await compareTrack({ source: track, output: written, clock, index, spans, model, findings, signal, onProgress: report }),

@@ -14,7 +14,8 @@ const FRAMES = 12
 /** AudioSpecificConfig of AAC-LC, 48 kHz, one channel. */
 const DESCRIPTION = Uint8Array.of(0x11, 0x88)
 
-const payload = (frame: number): Uint8Array => Uint8Array.from({ length: 60 }, (_, at) => (at * 7 + frame * 31) % 251)
+/** Begins like a description of the channels, so that the packet is copied as it is. */
+const payload = (frame: number): Uint8Array => Uint8Array.from({ length: 60 }, (_, at) => (at === 0 ? 0xa0 : (at * 7 + frame * 31) % 251))
 
 /** Wraps an AAC frame in an ADTS header (ISO/IEC 13818-7, 6.2), of 9 bytes with a checksum and 7 without. */
 function withAdtsHeader(data: Uint8Array, hasChecksum: boolean): Uint8Array {

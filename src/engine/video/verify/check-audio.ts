@@ -18,6 +18,7 @@ import { formatPosition } from '#lib/words/durations.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import { isEncodedAgain } from '../export/audio-plan'
 import type { AudioOutput } from '../types'
+import { plainPackets } from '../../timed/skipped-data/plain-packets'
 import { hasAdtsHeaders, withoutAdtsHeader } from './adts'
 import { isUncompressed, uncompressedDifference } from './frames/compare-uncompressed'
 import type { Findings } from './findings'
@@ -51,7 +52,7 @@ async function packetDifference(
 ): Promise<string | undefined> {
   if (await isUncompressed(source)) return uncompressedDifference(source, output, { clock, tolerance: TIME_TOLERANCE }, signal)
   const [sourcePayload, outputPayload] = [await payloadOf(source), await payloadOf(output)]
-  const before = new EncodedPacketSink(source).packets()
+  const before = plainPackets(source)
   const after = new EncodedPacketSink(output).packets()
   try {
     for (;;) {
@@ -59,10 +60,11 @@ async function packetDifference(
       const [{ value: one }, { value: other }] = [await before.next(), await after.next()]
       if (one === undefined && other === undefined) return undefined
       if (one === undefined) return 'The version’s audio is longer than the source’s.'
-      const at = `at ${formatPosition(one.timestamp)}`
+      const { packet, data } = one
+      const at = `at ${formatPosition(packet.timestamp)}`
       if (other === undefined) return `The version’s audio ends ${at}, before the source’s.`
-      if (!isEqual(sourcePayload(one.data), outputPayload(other.data))) return `The audio of the version differs from the source ${at}.`
-      if (Math.abs(one.timestamp - other.timestamp - clock) > TIME_TOLERANCE)
+      if (!isEqual(sourcePayload(data), outputPayload(other.data))) return `The audio of the version differs from the source ${at}.`
+      if (Math.abs(packet.timestamp - other.timestamp - clock) > TIME_TOLERANCE)
         return `The version’s audio is out of sync with the source ${at}.`
     }
   } finally {
