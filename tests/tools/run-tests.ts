@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,8 +9,9 @@ import { readPlaywrightReport, readVitestReport, writeSummary, type PartTime, ty
 import { journeysOf, LONG_BROWSER_TESTS, turnLeftOut } from './turns.ts'
 
 // Runs everything that `npm test` runs. The tests in a browser use one page, and those in Node one worker where there are two cores, so two
-// parts run side by side: one side takes them from the front, the other from the back. The journeys use both cores. All parts run even if one
-// fails: one run shows everything that is wrong.
+// parts run side by side: one side takes them from the front, the other from the back. The journeys use both cores. What needs no particular
+// time runs beside all of them with the lowest priority, while they wait. All parts run even if one fails: one run shows everything that is
+// wrong.
 
 const SLOWEST_FILES = 15
 const rotation = rotationOf(process.env)
@@ -36,14 +37,23 @@ interface Part {
   name: string
   command: string[]
   env?: Record<string, string>
+  /** Whether it only uses the processor while the others don't. Not for tests, which have time limits. */
+  isBackground?: boolean
 }
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', '--silent', name] })
 /** Small enough for both sides to end together, and few enough for the start of a browser not to matter. */
 const SHARDS = [1, 2, 3, 4, 5, 6, 7, 8]
 const shardName = (shard: number): string => `browser ${shard} of ${SHARDS.length}`
+/** Runs alone, because it writes the files that it checks. */
+const generated = script('check:generated')
+const checks = ['check:contract', 'contract:diff', 'check:format', 'types', 'lint'].map((name): Part => ({
+  ...script(name),
+  isBackground: true,
+}))
+/** The app that the journeys start. */
+const build: Part = { name: 'build', command: ['node', 'tests/tools/build-app.ts'], isBackground: true }
 const parts: Part[] = [
-  ...['check:generated', 'check:contract', 'contract:diff', 'check:format', 'types', 'lint'].map(script),
   { name: 'Node', command: vitest('Node', '!browser*') },
   ...SHARDS.map((shard) => ({
     name: shardName(shard),
@@ -69,13 +79,18 @@ const journeys: Part = {
 }
 
 /** Runs a command, passes on its output as it arrives, and returns whether it succeeded. */
-async function run({ command: [program = '', ...options], env = {} }: Part, write: (text: string) => void): Promise<boolean> {
+async function run(
+  { command: [program = '', ...options], env = {}, isBackground = false }: Part,
+  write: (text: string) => void,
+): Promise<boolean> {
   const child = spawn(program, options, {
     cwd: root,
     // Without this, there would be no colours, because the output isn't a terminal.
     env: { FORCE_COLOR: '1', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // What the program starts inherits it.
+  if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
     stream.on('data', write)
@@ -107,7 +122,8 @@ const times: PartTime[] = []
 
 async function runTimed(part: Part): Promise<void> {
   const output: Output = { texts: [`\n--- ${part.name}\n`], isComplete: false }
-  outputs.push(output)
+  // Printed at its end, so that the output of a test doesn't wait for it.
+  if (!part.isBackground) outputs.push(output)
   printFirst()
   const start = performance.now()
   const passed = await run(part, (text) => {
@@ -116,6 +132,7 @@ async function runTimed(part: Part): Promise<void> {
   })
   times.push({ name: part.name, seconds: (performance.now() - start) / 1000, passed })
   output.isComplete = true
+  if (part.isBackground) outputs.push(output)
   printFirst()
 }
 
@@ -129,9 +146,12 @@ if (leftOut) print(`Left out today: half ${leftOut} of the long tests. TEST_MATR
 process.env['TEST_DAY'] = day
 process.env['CORPUS_SEED'] ??= day
 
-const left = [...parts]
-await Promise.all([runSide(() => left.shift()), runSide(() => left.pop())])
+await runTimed(generated)
+const built = runTimed(build)
+const checked = built.then(() => runSide(() => checks.shift()))
+await Promise.all([built, runSide(() => parts.shift()), runSide(() => parts.pop())])
 await runTimed(journeys)
+await checked
 
 const read = async (name: string, reader: (text: string) => TestReport): Promise<TestReport[]> => {
   try {

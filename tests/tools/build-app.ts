@@ -1,0 +1,3 @@
+import { buildIfChanged } from '../../build/build-if-changed.ts'
+
+await buildIfChanged()
