@@ -17,7 +17,10 @@ const CUT_DIFFERENCE = 18
  */
 const CUT_CORRELATION = 0.4
 const CUT_UNLIKE = 8
-/** The same difference in dark scenes, as a share of the standard deviation of the brightness, and the min one, because less is noise. */
+/**
+ * The same difference in dark frames, as a share of the standard deviation of the brightness, and the min one, because less is noise. What lies
+ * inside plain edges has the usual one: in the dark, everything but a lit subject looks like plain edges.
+ */
 const CUT_UNLIKE_SHARE = 0.25
 const MIN_CUT_UNLIKE = 3
 /** Min mean difference at which two frames are different scenes regardless of their patterns. */
@@ -140,19 +143,23 @@ function correlationOf({ before, after }: Compared): number {
  * Returns whether two frames show different scenes: their brightness differs, and their patterns don't correlate where they overlap after the
  * motion of the whole frame. The median difference stays small if only a subject moves.
  *
+ * @param unlike min mean and median difference
  * @param isPlain returns whether a brightness is that of plain edges, which aren't compared
  */
-function isOtherPattern(before: LumaImage, after: LumaImage, isPlain: IsPlain = () => false): boolean {
+function isOtherPattern(before: LumaImage, after: LumaImage, unlike = CUT_UNLIKE, isPlain: IsPlain = () => false): boolean {
   const still = comparedPixels(before, after, isPlain, NOWHERE)
-  // In the dark, all differences are smaller.
-  const spread = Math.sqrt(Math.max(varianceOf(still.before), varianceOf(still.after)))
-  const unlike = Math.min(CUT_UNLIKE, Math.max(MIN_CUT_UNLIKE, CUT_UNLIKE_SHARE * spread))
   if (meanOf(differencesOf(still)) < unlike) return false
   const motion = pictureMotion(before, after)
   const moved = { x: Math.round(motion.x * after.width), y: Math.round(motion.y * after.height) }
   const compared = comparedPixels(before, after, isPlain, moved)
   const differences = differencesOf(compared).toSorted((a, b) => a - b)
   return correlationOf(compared) < CUT_CORRELATION && (differences[Math.floor(differences.length / 2)] ?? 0) >= unlike
+}
+
+/** Returns the min difference of two scenes that fill the frame. In the dark, all differences are smaller. */
+function unlikeOf(before: LumaImage, after: LumaImage): number {
+  const spread = Math.sqrt(Math.max(...[before, after].map(({ values }) => varianceOf([...values]))))
+  return Math.min(CUT_UNLIKE, Math.max(MIN_CUT_UNLIKE, CUT_UNLIKE_SHARE * spread))
 }
 
 function meanDifference(before: LumaImage, after: LumaImage): number {
@@ -165,11 +172,14 @@ function meanDifference(before: LumaImage, after: LumaImage): number {
 export function isSceneCut(before: LumaImage, after: LumaImage): boolean {
   const difference = meanDifference(before, after)
   if (difference > CUT_ALONE) return true
-  if (difference >= MIN_CUT_UNLIKE && isOtherPattern(before, after)) return true
+  if (difference >= MIN_CUT_UNLIKE && isOtherPattern(before, after, unlikeOf(before, after))) return true
   if (difference > 0) {
     const inside = insidePlainEdges(before, after)
     // A subject that moves before a plain wall keeps its pattern.
-    const isOther = inside && (isOtherPattern(...inside.inPlace, inside.isPlain) || isOtherPattern(...inside.inPlace))
+    const isOther =
+      inside &&
+      ((inside.isFilled && isOtherPattern(...inside.inPlace)) ||
+        (inside.isShared && isOtherPattern(...inside.inPlace, CUT_UNLIKE, inside.isPlain)))
     if (isOther && (!inside.aligned || isOtherPattern(...inside.aligned))) return true
   }
   if (difference < CUT_DIFFERENCE) return false
