@@ -89,6 +89,17 @@ describe('[MEDIA-02] scene cuts', () => {
     )
   })
 
+  it('are found between two scenes in the dark, but not in one of them', () => {
+    const dim = ({ values, ...size }: LumaImage): LumaImage => ({ ...size, values: values.map((value) => value / 6) })
+    const cuts = Array.from({ length: 20 }, (_unused, seed) => isSceneCut(dim(patches(2 * seed)), dim(patches(2 * seed + 1))))
+    expect(cuts.filter((isCut) => !isCut)).toEqual([])
+    const noise = Array.from({ length: WIDTH * HEIGHT }, (_unused, at) => ((at * 7919) % 3) - 1)
+    const noisy = (scene: LumaImage): LumaImage => ({ ...scene, values: scene.values.map((value, at) => value + (noise[at] ?? 0)) })
+    const moving = (x: number) => dim(picture(3, 0, 0, { x, y: 20 }))
+    expect([isSceneCut(dim(patches(2)), noisy(dim(patches(2)))), isSceneCut(moving(20), noisy(moving(60)))]).toEqual([false, false])
+    expect(isSceneCut(dim(picture(3, 0, 0)), dim(picture(3, 4, 2)))).toBe(false)
+  })
+
   /** Returns a plain frame with a part of a scene in it, such as a photograph of a slide show. */
   const inset = (scene: LumaImage, { x, y, width, height }: { x: number; y: number; width: number; height: number }): LumaImage => ({
     ...scene,
@@ -106,7 +117,34 @@ describe('[MEDIA-02] scene cuts', () => {
       { x: 42, y: 24, width: 11, height: 8 },
     ]
     const isCut = (before: typeof slide, after: typeof slide) => isSceneCut(inset(patches(2), before), inset(patches(3), after))
-    expect([isCut(slide, slide), isCut(small, wider), isCut(letterbox, letterbox)]).toEqual([true, true, true])
+    const [left, right] = [
+      { x: 30, y: 15, width: 20, height: 16 },
+      { x: 37, y: 21, width: 20, height: 16 },
+    ]
+    expect([isCut(slide, slide), isCut(small, wider), isCut(letterbox, letterbox), isCut(left, right)]).toEqual([true, true, true, true])
+  })
+
+  it('are found in dark and in tilted pictures of different sizes in a plain frame', () => {
+    const dim = ({ values, ...size }: LumaImage): LumaImage => ({ ...size, values: values.map((value) => value / 4) })
+    const [small, large] = [
+      { x: 40, y: 20, width: 16, height: 13 },
+      { x: 37, y: 19, width: 21, height: 15 },
+    ]
+    expect(isSceneCut(inset(dim(patches(2)), small), inset(dim(patches(3)), large))).toBe(true)
+    // Turned about the middle of the frame, which leaves half of the box around it plain.
+    const tilted = (scene: LumaImage, place: typeof small, angle: number): LumaImage => {
+      const upright = inset(scene, place)
+      const values = upright.values.map((_value, at) => {
+        const [x, y] = [(at % WIDTH) - WIDTH / 2, Math.floor(at / WIDTH) - HEIGHT / 2]
+        const column = Math.round(x * Math.cos(angle) + y * Math.sin(angle) + WIDTH / 2)
+        const row = Math.round(y * Math.cos(angle) - x * Math.sin(angle) + HEIGHT / 2)
+        return upright.values[row * WIDTH + column] ?? 105
+      })
+      return { ...upright, values }
+    }
+    const at = (place: typeof small, angle: number) => tilted(patches(place === small ? 2 : 3), place, angle)
+    expect(isSceneCut(at(small, 0.35), at(large, -0.35))).toBe(true)
+    expect([0, 0.1, 0.2, 0.3].filter((angle) => isSceneCut(at(large, angle), at(large, angle + 0.02)))).toEqual([])
   })
 
   it('are not found while a subject moves before a plain wall, however fast', () => {

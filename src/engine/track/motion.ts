@@ -1,6 +1,6 @@
 import type { LumaImage } from '../core/types'
-import type { Point } from './boxes'
-import { insidePlainEdges } from './plain-edges'
+import { NOWHERE, type Point } from './boxes'
+import { insidePlainEdges, type IsPlain } from './plain-edges'
 
 /** Max motion that is measured, as a share of the picture's side. */
 const MAX_SHARE = 0.25
@@ -17,6 +17,12 @@ const CUT_DIFFERENCE = 18
  */
 const CUT_CORRELATION = 0.4
 const CUT_UNLIKE = 8
+/**
+ * The same difference in dark frames, as a share of the standard deviation of the brightness, and the min one, because less is noise. What lies
+ * inside plain edges has the usual one: in the dark, everything but a lit subject looks like plain edges.
+ */
+const CUT_UNLIKE_SHARE = 0.25
+const MIN_CUT_UNLIKE = 3
 /** Min mean difference at which two frames are different scenes regardless of their patterns. */
 const CUT_ALONE = 55
 const CLASSES = 16
@@ -95,33 +101,65 @@ function classesOf({ values }: LumaImage): Float32Array {
   return classes
 }
 
-/**
- * Compares the patterns of two frames where they overlap after the motion of the whole frame. Returns the correlation of their brightness, -1
- * to 1, and the median difference, which stays small if only a subject moves.
- */
-function comparePatterns(before: LumaImage, after: LumaImage): { correlation: number; median: number } {
+/** The brightness of the pixels that are compared of two frames. */
+interface Compared {
+  before: number[]
+  after: number[]
+}
+
+/** Returns the pixels of two frames, one moved by a number of pixels, that show no plain edge in either of them. */
+function comparedPixels(before: LumaImage, after: LumaImage, isPlain: IsPlain, { x, y }: Point): Compared {
   const { width, height } = after
-  const motion = pictureMotion(before, after)
-  const [right, down] = [Math.round(motion.x * width), Math.round(motion.y * height)]
-  const differences: number[] = []
-  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]
-  for (let y = Math.max(0, down); y < Math.min(height, height + down); y += 1)
-    for (let x = Math.max(0, right); x < Math.min(width, width + right); x += 1) {
-      const a = before.values[(y - down) * width + x - right] ?? 0
-      const b = after.values[y * width + x] ?? 0
-      differences.push(Math.abs(a - b))
-      sumA += a
-      sumB += b
-      squaresA += a * a
-      squaresB += b * b
-      products += a * b
+  const compared: Compared = { before: [], after: [] }
+  for (let row = Math.max(0, y); row < Math.min(height, height + y); row += 1)
+    for (let column = Math.max(0, x); column < Math.min(width, width + x); column += 1) {
+      const a = before.values[(row - y) * width + column - x] ?? 0
+      const b = after.values[row * width + column] ?? 0
+      if (isPlain(a) || isPlain(b)) continue
+      compared.before.push(a)
+      compared.after.push(b)
     }
-  const count = differences.length
-  const [varianceA, varianceB] = [squaresA - (sumA * sumA) / count, squaresB - (sumB * sumB) / count]
-  const median = differences.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0
+  return compared
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+const differencesOf = ({ before, after }: Compared): number[] => after.map((value, index) => Math.abs(value - (before[index] ?? 0)))
+
+function varianceOf(values: readonly number[]): number {
+  const mean = meanOf(values)
+  return meanOf(values.map((value) => (value - mean) ** 2))
+}
+
+/** Returns the correlation of the brightness, -1 to 1. */
+function correlationOf({ before, after }: Compared): number {
+  const [varianceA, varianceB] = [varianceOf(before), varianceOf(after)]
   // A plain frame doesn't correlate with anything, so only its brightness decides.
-  const isPlain = Math.min(varianceA, varianceB) < count
-  return { correlation: isPlain ? 1 : (products - (sumA * sumB) / count) / Math.sqrt(varianceA * varianceB), median }
+  if (Math.min(varianceA, varianceB) < 1) return 1
+  const [meanA, meanB] = [meanOf(before), meanOf(after)]
+  return meanOf(before.map((value, index) => (value - meanA) * ((after[index] ?? 0) - meanB))) / Math.sqrt(varianceA * varianceB)
+}
+
+/**
+ * Returns whether two frames show different scenes: their brightness differs, and their patterns don't correlate where they overlap after the
+ * motion of the whole frame. The median difference stays small if only a subject moves.
+ *
+ * @param unlike min mean and median difference
+ * @param isPlain returns whether a brightness is that of plain edges, which aren't compared
+ */
+function isOtherPattern(before: LumaImage, after: LumaImage, unlike = CUT_UNLIKE, isPlain: IsPlain = () => false): boolean {
+  const still = comparedPixels(before, after, isPlain, NOWHERE)
+  if (meanOf(differencesOf(still)) < unlike) return false
+  const motion = pictureMotion(before, after)
+  const moved = { x: Math.round(motion.x * after.width), y: Math.round(motion.y * after.height) }
+  const compared = comparedPixels(before, after, isPlain, moved)
+  const differences = differencesOf(compared).toSorted((a, b) => a - b)
+  return correlationOf(compared) < CUT_CORRELATION && (differences[Math.floor(differences.length / 2)] ?? 0) >= unlike
+}
+
+/** Returns the min difference of two scenes that fill the frame. In the dark, all differences are smaller. */
+function unlikeOf(before: LumaImage, after: LumaImage): number {
+  const spread = Math.sqrt(Math.max(...[before, after].map(({ values }) => varianceOf([...values]))))
+  return Math.min(CUT_UNLIKE, Math.max(MIN_CUT_UNLIKE, CUT_UNLIKE_SHARE * spread))
 }
 
 function meanDifference(before: LumaImage, after: LumaImage): number {
@@ -130,20 +168,18 @@ function meanDifference(before: LumaImage, after: LumaImage): number {
   return difference / after.values.length
 }
 
-function isOtherPattern(before: LumaImage, after: LumaImage): boolean {
-  const { correlation, median } = comparePatterns(before, after)
-  return correlation < CUT_CORRELATION && median >= CUT_UNLIKE
-}
-
 /** Returns whether a new scene starts between two consecutive frames: by the distribution of the brightness, or by its pattern. */
 export function isSceneCut(before: LumaImage, after: LumaImage): boolean {
   const difference = meanDifference(before, after)
   if (difference > CUT_ALONE) return true
-  if (difference >= CUT_UNLIKE && isOtherPattern(before, after)) return true
+  if (difference >= MIN_CUT_UNLIKE && isOtherPattern(before, after, unlikeOf(before, after))) return true
   if (difference > 0) {
     const inside = insidePlainEdges(before, after)
     // A subject that moves before a plain wall keeps its pattern.
-    const isOther = inside && meanDifference(...inside.inPlace) >= CUT_UNLIKE && isOtherPattern(...inside.inPlace)
+    const isOther =
+      inside &&
+      ((inside.isFilled && isOtherPattern(...inside.inPlace)) ||
+        (inside.isShared && isOtherPattern(...inside.inPlace, CUT_UNLIKE, inside.isPlain)))
     if (isOther && (!inside.aligned || isOtherPattern(...inside.aligned))) return true
   }
   if (difference < CUT_DIFFERENCE) return false

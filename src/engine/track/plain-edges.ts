@@ -5,13 +5,18 @@ import type { Box, LumaImage } from '../core/types'
 const PLAIN = 4
 /** Min side in pixels of what each frame shows inside plain edges. */
 const MIN_SIDE = 4
-/** Min share of it that each frame fills. Less is a subject that moves before a plain wall. */
+/**
+ * Min share of the box around both that each frame fills, and min share of what each frame shows that is in the same place in both. Less is a
+ * subject that moves before a plain wall.
+ */
 const FILLED = 0.45
+const SHARED = 0.45
 
 /** Max difference of the sides of a subject in two frames, in pixels. */
 const SAME_SIZE = 1
 
-type IsPlain = (value: number) => boolean
+/** Returns whether a brightness is that of the plain edges. */
+export type IsPlain = (value: number) => boolean
 
 /** Returns the box around what isn't plain, or undefined if everything is. */
 function boundsOf({ width, height, values }: LumaImage, isPlain: IsPlain): Box | undefined {
@@ -42,6 +47,11 @@ export interface InsideEdges {
   inPlace: [LumaImage, LumaImage]
   /** The subject of each, from its own corner. Undefined if their sizes differ, because it isn't one subject that has moved. */
   aligned?: [LumaImage, LumaImage]
+  /** Whether each frame fills so much of that part that all of it can be compared. */
+  isFilled: boolean
+  /** Whether the frames show so much in the same place that it can be compared without what is plain. */
+  isShared: boolean
+  isPlain: IsPlain
 }
 
 /**
@@ -58,9 +68,14 @@ export function insidePlainEdges(before: LumaImage, after: LumaImage): InsideEdg
   const common = { width: Math.min(earlier.width, later.width), height: Math.min(earlier.height, later.height) }
   if (common.width < MIN_SIDE || common.height < MIN_SIDE) return undefined
   const inPlace: [LumaImage, LumaImage] = [part(before, both), part(after, both)]
-  const isFilled = inPlace.every(({ values }) => values.filter((value) => !isPlain(value)).length >= FILLED * values.length)
-  if (!isFilled) return undefined
+  const [shown, shownLater] = inPlace.map(({ values }) => [...values].map((value) => !isPlain(value))) as [boolean[], boolean[]]
+  const count = (values: readonly boolean[]): number => values.filter(Boolean).length
+  const [least, most] = [Math.min(count(shown), count(shownLater)), Math.max(count(shown), count(shownLater))]
+  const isFilled = least >= FILLED * both.width * both.height
+  const isShared = count(shown.map((isShown, at) => isShown && shownLater[at] === true)) >= SHARED * most
+  if (!isFilled && !isShared) return undefined
+  const inside = { inPlace, isFilled, isShared, isPlain }
   const isSameSize = Math.max(Math.abs(earlier.width - later.width), Math.abs(earlier.height - later.height)) <= SAME_SIZE
-  if (!isSameSize) return { inPlace }
-  return { inPlace, aligned: [part(before, { ...earlier, ...common }), part(after, { ...later, ...common })] }
+  if (!isSameSize) return inside
+  return { ...inside, aligned: [part(before, { ...earlier, ...common }), part(after, { ...later, ...common })] }
 }
