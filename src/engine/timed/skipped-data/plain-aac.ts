@@ -4,7 +4,7 @@ import { BitReader, joinedBits, UnreadablePacketError } from './bits'
 
 /** Elements of a packet (ISO/IEC 14496-3, table 4.85). */
 const [SINGLE, PAIR, LOW_FREQUENCIES, DATA, FILL, END] = [0, 1, 3, 4, 6, 7]
-/** What a fill element contains that decoders use: the loudness of parts, and high frequencies without and with a checksum. */
+/** Contents of a fill element that decoders use: the loudness of parts, and high frequencies without and with a checksum. */
 const USED_EXTENSIONS = new Set([11, 13, 14])
 const LOW_COMPLEXITY = 2
 /** Extensions of AAC-LC by high frequencies and by a second channel, which older decoders skip. */
