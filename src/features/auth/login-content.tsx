@@ -20,7 +20,7 @@ interface LoginContentProps {
   notice?: ReactNode
   /** How to start without an account. */
   local?: ReactNode
-  /** What the back end offers besides. */
+  /** Sign-up and other ways to sign in, as far as the back end offers them. */
   children: ReactNode
   /** Content below the card. */
   beside?: ReactNode

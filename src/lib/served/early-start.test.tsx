@@ -21,6 +21,8 @@ afterEach(() => {
   takeEarlyStart()
 })
 
+const transfer = (files: File[], types = ['Files']) => ({ dataTransfer: { types, items: [], files, dropEffect: 'none' } })
+
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 it('keeps a click on the served page until the app takes it, once', async () => {
@@ -71,6 +73,18 @@ describe('on the log-in page', () => {
   })
 })
 
+it('refuses dropped files on a page that takes none, so that they don’t replace it', () => {
+  document.body.replaceChildren()
+  served.innerHTML = '<form><input name="email" /></form>'
+  const page = served.cloneNode(true)
+  if (!(page instanceof HTMLElement)) throw new Error('The page is no element')
+  document.body.append(page)
+  watchEarlyStart(page)
+  expect(fireEvent.dragOver(window, transfer([]))).toBe(false)
+  expect(fireEvent.drop(window, transfer([file]))).toBe(false)
+  expect(takeEarlyStart()).toBeUndefined()
+})
+
 it('keeps chosen files', async () => {
   let isOpened = false
   const input = screen.getByLabelText('Files to redact')
@@ -93,8 +107,6 @@ it('passes on files that are chosen after the app has replaced the served page',
   await userEvent.upload(input, file)
   expect(take).toHaveBeenCalledTimes(1)
 })
-
-const transfer = (files: File[], types = ['Files']) => ({ dataTransfer: { types, items: [], files, dropEffect: 'none' } })
 
 it('keeps dropped files, which the browser would open otherwise', () => {
   expect(fireEvent.dragOver(window, transfer([]))).toBe(false)

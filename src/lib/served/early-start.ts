@@ -65,13 +65,17 @@ export function watchEarlyStart(served: HTMLElement): void {
   const more = served.querySelector('[data-start="more"]')
   more?.addEventListener('click', () => more.setAttribute('aria-busy', 'true'))
   const input = served.querySelector<HTMLInputElement>('input[type="file"]')
+  const isActive = (): boolean => served.isConnected
+  // A page that takes no files refuses them, because the browser would open them in its place.
+  const mark = (transfer: DataTransfer): void => {
+    transfer.dropEffect = input ? 'copy' : 'none'
+  }
+  onFileDrag('dragover', mark, { isActive })
+  const drop = (transfer: DataTransfer): void => {
+    if (input) keep('empty', droppedFiles(transfer))
+  }
+  onFileDrag('drop', drop, { isActive })
   if (!input) return
   served.querySelector('[data-start="files"]')?.addEventListener('click', () => input.click())
   input.addEventListener('change', () => keep('empty', { files: [...(input.files ?? [])], folders: [] }))
-  const isActive = (): boolean => served.isConnected
-  const allow = (transfer: DataTransfer): void => {
-    transfer.dropEffect = 'copy'
-  }
-  onFileDrag('dragover', allow, { isActive })
-  onFileDrag('drop', (transfer) => keep('empty', droppedFiles(transfer)), { isActive })
 }

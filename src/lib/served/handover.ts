@@ -6,7 +6,7 @@ const HELD = 'data-held'
 /** Fired on the window when the served page may be replaced again. The app hears it only if it waits. */
 const RELEASED = 'servedpagereleased'
 
-/** What a visitor may be in the middle of, and the events on the window that end it. */
+/** Actions that a visitor may be in the middle of, and the events on the window that end them. */
 const HOLDS = {
   press: ['pointerup', 'pointercancel', 'dragend', 'blur'],
   key: ['keyup', 'blur'],
