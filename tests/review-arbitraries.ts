@@ -47,14 +47,11 @@ const turned = (place: { readonly x: number; readonly y: number }): { angle?: nu
 }
 
 const positions = fc
-  .uniqueArray(
-    record({
-      time: seconds,
-      ...rect,
-      outside: fc.option(fc.constant(true), { nil: undefined, freq: 5 }),
-    }),
-    { minLength: 1, maxLength: 4, selector: ({ time }) => time },
-  )
+  .uniqueArray(record({ time: seconds, ...rect, outside: fc.option(fc.constant(true), { nil: undefined, freq: 5 }) }), {
+    minLength: 1,
+    maxLength: 4,
+    selector: ({ time }) => time,
+  })
   .map((list) =>
     list
       .toSorted((a, b) => a.time - b.time)
@@ -157,11 +154,7 @@ export const reviewArbitrary: fc.Arbitrary<FullReview> = record({
 const frame = fc.integer({ min: 0, max: 20 })
 
 const trackPositions = fc
-  .uniqueArray(record({ time: frame, ...rect, isOutside: fc.boolean() }), {
-    minLength: 2,
-    maxLength: 6,
-    selector: ({ time }) => time,
-  })
+  .uniqueArray(record({ time: frame, ...rect, isOutside: fc.boolean() }), { minLength: 2, maxLength: 6, selector: ({ time }) => time })
   .map((list) => list.toSorted((a, b) => a.time - b.time))
   .map((list) =>
     list.map(({ isOutside, ...keyframe }, index): Keyframe => ({

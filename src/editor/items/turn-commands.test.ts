@@ -91,10 +91,10 @@ describe('[MEDIA-04] edits of a turned track', () => {
     const review = makeReview([PLATE])
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(edits)), fc.integer({ min: 1, max: 31 }), fc.nat(32), (name, edited, seen) => {
-        const [time, at] = [edited / 4, seen / 4]
+        const [time, shown] = [edited / 4, seen / 4]
         const next = after(review, edits[name]?.(review, time) ?? [])
-        const before = cornersAt(review, at)
-        const now = cornersAt(next, at)
+        const before = cornersAt(review, shown)
+        const now = cornersAt(next, shown)
         // A part of the track may be gone, but none is at another place or angle.
         expect(before).toHaveLength(4)
         if (now.length > 0) expect([...new Set(now)]).toEqual(before)

@@ -1,4 +1,4 @@
-import { placedCoversAt, shapedCover, type FrameCover, type PlacedCover } from '#lib/review/covers/frame-covers.ts'
+import { placedCoversAt, shapedCover, type FrameCover, type PlacedFrameCover } from '#lib/review/covers/frame-covers.ts'
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { runsOf } from '#lib/review/region-shape.ts'
 import { EngineError } from '../core/errors'
@@ -13,7 +13,7 @@ import { frameOf, isEncodable, isPacked, PixelReader } from './frame-pixels'
 interface Present {
   region: MovingRegion
   /** The places that the region covers. Several if its stretches overlap. */
-  places: PlacedCover[]
+  places: PlacedFrameCover[]
 }
 
 /** Returns boxes that contain a black cover. A polygon may leave most of its box visible. */

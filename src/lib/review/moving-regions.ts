@@ -11,7 +11,7 @@ export interface TimedBox extends TurnedBox {
 }
 
 /** A box at a time that isn't turned. */
-export type UprightBox = Omit<TimedBox, 'angle' | 'aspect'>
+type UprightBox = Omit<TimedBox, 'angle' | 'aspect'>
 
 /** An uninterrupted part of a track. Edges and angles are interpolated linearly between boxes. */
 export interface Stretch {

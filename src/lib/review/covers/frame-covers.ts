@@ -14,7 +14,7 @@ export interface FrameCover {
 }
 
 /** A cover in a frame with the upright box around it, not rounded and not clipped, which its tiles move and scale with. */
-export interface PlacedCover {
+export interface PlacedFrameCover {
   readonly cover: FrameCover
   readonly place: PixelBox
 }
@@ -60,8 +60,8 @@ function coverOf({ shape, outline }: CoveringRegion, moving: TimedBox, size: Siz
 }
 
 /** Returns the covers of a region in a frame, as `coversAt`, with their places. */
-export function placedCoversAt(region: CoveringRegion, time: number, size: Size): PlacedCover[] {
-  return placesAt(region, time).flatMap((moving): PlacedCover[] => {
+export function placedCoversAt(region: CoveringRegion, time: number, size: Size): PlacedFrameCover[] {
+  return placesAt(region, time).flatMap((moving): PlacedFrameCover[] => {
     const cover = coverOf(region, moving, size)
     return cover ? [{ cover, place: boundsOf(moving) }] : []
   })

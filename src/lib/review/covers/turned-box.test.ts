@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { BOX_CORNERS, pointsIn, type OutlinePoint } from '../outline'
-import { angleField, boundsOf, boxBetween, normalAngle, swingOf, turnBetween, turnPoint, turnWith, type TurnedBox } from './turned-box'
+import { angleField, boundsOf, boxBetween, normalAngle, swingOf, turnPoint, turnWith, type TurnedBox } from './turned-box'
 
 const PLATE: TurnedBox = { x: 100, y: 200, width: 80, height: 20 }
 
@@ -107,7 +107,7 @@ describe('[MEDIA-05] a box between two turned ones', () => {
     expect([between(0, 40), between(40, 0), between(170, -170), between(-170, 170), between(0, 180), between(-90, 90)]).toEqual([
       10, 30, 175, -175, -45, -135,
     ])
-    expect([turnBetween(100, -100), turnBetween(-100, 100), normalAngle(-180), normalAngle(190)]).toEqual([160, -160, 180, -170])
+    expect([between(100, -100), between(-100, 100), normalAngle(-180), normalAngle(190)]).toEqual([140, -140, 180, -170])
   })
 
   it('has right angles, and sides, a centre and an angle that change linearly', () => {

@@ -22,7 +22,7 @@ export function normalAngle(degrees: number): number {
 }
 
 /** Returns the degrees from one angle to another, the shorter way. Between opposite angles it is counterclockwise. */
-export function turnBetween(from: number, to: number): number {
+function turnBetween(from: number, to: number): number {
   const turn = normalAngle(to - from)
   return turn === 180 ? -180 : turn
 }
