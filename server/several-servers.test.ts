@@ -11,7 +11,7 @@ import { startTeamServer, writeBuild, type TeamServer } from '#tests/support/tea
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { FolderNotSharedError } from './cluster/share-folder'
 import { lockDatabase, DatabaseInUseError } from './database/postgres-lock'
-import { openExisting, type Database } from './database/open-database'
+import { NewerSchemaError, openExisting, type Database } from './database/open-database'
 import { databaseTables, type ServerTables } from './database/tables'
 
 const ORIGIN = 'https://studio.example'
@@ -230,6 +230,23 @@ describe.runIf(programs)('two servers of one database and one folder', () => {
   it('refuse a server with another folder, and commands', async () => {
     await expect(start({ DATA: join(folder, 'other') })).rejects.toThrow(FolderNotSharedError)
     await expect(lockDatabase(postgres.url, () => undefined)).rejects.toThrow(DatabaseInUseError)
+  })
+
+  it('keep answering while a server of another schema is refused beside them', async () => {
+    const [last] = (await sql<{ name: string; timestamp: string }>`select * from kysely_migration order by name desc`.execute(database))
+      .rows
+    const rename = (from: string | undefined, to: string | undefined) =>
+      sql`update kysely_migration set name = ${to} where name = ${from}`.execute(database)
+    await rename(last?.name, '9999-of-a-newer-version')
+    await expect(start()).rejects.toThrow(NewerSchemaError)
+    await sql`delete from kysely_migration where name = '9999-of-a-newer-version'`.execute(database)
+    await expect(start()).rejects.toThrow(
+      'The records were written by an older version of Redaction Studio. Stop its servers, and start this version once, which updates them.',
+    )
+    expect((await ada.call(first.url, 'GET', '/media')).status).toBe(200)
+    await sql`insert into kysely_migration (name, timestamp) values (${last?.name}, ${last?.timestamp})`.execute(database)
+    const third = await start()
+    await third.running.close()
   })
 })
 

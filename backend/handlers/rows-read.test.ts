@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import { countRows } from '#mocks/testing/count-rows.ts'
 import { startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 import { START_SECONDS } from '#mocks/testing/start-time.ts'
 import { loadContract } from '#tests/contract/contract/load.ts'
 import { jobRow, mediaRow, projectRow, reviewRow, userRow, versionRow } from '#tests/support/records.ts'
-import { profileForEnterprise } from '../accounts/profiles'
+import { profileForEnterprise, profileWith } from '../accounts/profiles'
 import type { Draft } from '../ports/tables'
+import { recordUsage } from '../usage/record-usage'
 
 const HOUR = 3600
 
@@ -57,6 +59,18 @@ async function readBy({ backend, rows }: Counted, method: string, path: string, 
   return [status, rows.take()]
 }
 
+/** Starts a back end with a number of people, events of Ada's account and an administrator, Root. */
+async function startWithLists(others: number, events: number): Promise<Counted> {
+  const counted = await startWith(others)
+  await counted.backend.tables.change(async (draft) => {
+    draft.put('users', userRow('root'))
+    draft.put('profiles', profileWith('root', { adminUser: true }))
+    draft.put('sessions', { id: 'token-of-root', userId: 'root', createdAt: START_SECONDS })
+    for (let index = 0; index < events; index += 1) await recordUsage(draft, 'media_download', 'ada', START_SECONDS + index)
+  })
+  return counted
+}
+
 const contract = await loadContract('openapi.yaml')
 /** Every list that needs no parameter. Those for administrators show the rows of all people. */
 const lists = contract.operations
@@ -102,6 +116,40 @@ describe('[MEDIA-05] the rows that a request reads', () => {
   it('are the user’s own and those of shared projects for a page of the library', async () => {
     // Ada's session twice, her project and Ben's, her 3 files and the one of his project.
     expect(await readBy(await startWith(60), 'GET', '/media?page=0&rowsPerPage=50')).toEqual([200, 8])
+  })
+
+  describe('for a page of 50', () => {
+    let fewPeople: Counted
+    let fewEvents: Counted
+    let long: Counted
+
+    beforeAll(async () => {
+      fewPeople = await startWithLists(60, 300)
+      fewEvents = await startWithLists(150, 60)
+      long = await startWithLists(150, 300)
+    })
+
+    const pages: [path: string, as: string, short: () => Counted][] = [
+      ['/admin/users', 'root', () => fewPeople],
+      ['/admin/accounts', 'root', () => fewPeople],
+      ['/enterprise/activities', 'ada', () => fewEvents],
+      ['/enterprise/events', 'ada', () => fewEvents],
+      [`/enterprise/events?userId=ada&action=${UsageAction.enum.media_download}`, 'ada', () => fewEvents],
+    ]
+
+    it.each(pages)('don’t grow with the length of the list: GET %s of %s', async (path, as, short) => {
+      const read = async ({ backend, rows }: Counted): Promise<{ read: number; total: number; shown: number }> => {
+        rows.take()
+        const { body } = await backend.call('GET', `${path}${path.includes('?') ? '&' : '?'}page=0&rowsPerPage=50`, undefined, { as })
+        const { total, ...lists } = body as { total: number }
+        return { read: rows.take(), total, shown: (Object.values(lists)[0] as unknown[]).length }
+      }
+      const [few, more] = [await read(short()), await read(long)]
+      expect([few.shown, more.shown]).toEqual([50, 50])
+      expect(few.total).toBeGreaterThanOrEqual(60)
+      expect(more.total).toBeGreaterThanOrEqual(150)
+      expect(more.read).toBe(few.read)
+    })
   })
 
   it('don’t grow when a socket is admitted by the token of the user info', async () => {

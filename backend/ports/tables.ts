@@ -1,4 +1,5 @@
 import type { IndexedTable, IndexKey, IndexName } from '../records/indexes'
+import type { OrderedTable, OrderName } from '../records/orders'
 import type { Records, UploadRecord } from '../records/records'
 import type { TableName } from '../records/table-names'
 
@@ -51,6 +52,16 @@ export class NestedChangeError extends Error {
   readonly code = 'nested-change'
 }
 
+/** One page of a list. */
+export interface Page {
+  /** Counted from 0. */
+  page: number
+  rowsPerPage: number
+}
+
+/** The keys by which rows are in a list: one of those of each index. */
+export type Having<Name extends TableName> = Name extends IndexedTable ? { [Index in IndexName<Name>]?: readonly IndexKey[] } : never
+
 /**
  * The records. A database may be behind them, so each read is asynchronous and may see later changes than the one before: a check that decides about a write
  * is made in the change, with its draft.
@@ -60,6 +71,13 @@ export interface Tables {
   get: Draft['get']
   getMany: Draft['getMany']
   of: Draft['of']
+  /** Returns the rows of a page of a list, and the number of all its rows, without reading those of other pages. */
+  page: <Name extends OrderedTable>(
+    table: Name,
+    order: OrderName<Name>,
+    page: Page,
+    having?: Having<Name>,
+  ) => Promise<{ rows: Records[Name][]; total: number }>
   /** Returns the IDs of the rows with a key of an index, without checking the rows. */
   idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Promise<string[]>
   /** Returns the number of rows with each of these keys of an index, 0 included, in one read and without checking the rows. */

@@ -13,6 +13,9 @@ export const MANY_VERSIONS = 100
 /** Returns the hour of a time in epoch seconds, as a key. */
 export const hourOf = (time: number): string => String(Math.floor(time / 3600))
 
+/** Returns the number of an action, as a key. */
+export const actionKey = (action: number | undefined): string => String(action)
+
 /** The key of sessions that earlier builds began, which don't have the token of their user info. */
 export const NO_INFO_TOKEN = ''
 
@@ -60,7 +63,10 @@ export const indexes = {
   emails: { to: ({ to }: Records['emails']) => to },
   identities: { user: ({ userId }: Records['identities']) => userId },
   cloudFiles: { owner: ({ ownerId }: Records['cloudFiles']) => ownerId },
-  usage: { user: ({ event }: Records['usage']) => (event as Partial<Records['usage']['event']> | undefined)?.user_id },
+  usage: {
+    user: ({ event }: Records['usage']) => (event as Partial<Records['usage']['event']> | undefined)?.user_id,
+    action: ({ event }: Records['usage']) => actionKey((event as Partial<Records['usage']['event']> | undefined)?.action),
+  },
 } satisfies { [Name in TableName]?: Record<string, (row: Records[Name]) => unknown> }
 
 export type IndexedTable = keyof typeof indexes

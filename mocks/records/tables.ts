@@ -14,6 +14,7 @@ import type { Records } from '#backend/records/records.ts'
 import { createChangeNesting } from './change-nesting'
 import { damagedIn, findDamaged, loadInto, loadTables, type DamagedRow, type Memory } from './load-tables'
 import { tableNames } from '#backend/records/table-names.ts'
+import { pageIn } from './page-in'
 import type { Table } from './table'
 
 const LOST = 'Another tab has taken over the records.'
@@ -184,6 +185,7 @@ export async function openTables(source: Database | Connect, { takesOver = false
     get: reads.get,
     getMany: reads.getMany,
     of: reads.of,
+    page: async (table, order, page, having) => pageIn(memory, table, order, page, having),
     idsOf: async (table, index, key) => memory[table].idsOf(index, key),
     has: async (table, id) => memory[table].has(id),
     counts: async (table, index) => memory[table].counts(index),

@@ -22,6 +22,11 @@ export function countRows(): { wrap: (tables: BrowserTables) => BrowserTables; t
     wrap: (tables) => ({
       ...tables,
       ...readsOf(tables),
+      page: async (table, order, page, having) => {
+        const found = await tables.page(table, order, page, having)
+        rows += found.rows.length
+        return found
+      },
       idsOf: async (table, index, key) => counted(await tables.idsOf(table, index, key)),
       // Counting takes a look at each row.
       countsOf: async (table, index, keys) => {

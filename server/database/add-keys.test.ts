@@ -12,7 +12,7 @@ import { databaseTables } from './tables'
 
 const programs = findPostgres()
 const places = ['PGlite', ...(programs === undefined ? [] : ['PostgreSQL'])]
-const { '0004-keys': _, ...before } = migrations
+const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0004'))
 
 async function insert(database: Database, table: string, row: { id: string }): Promise<void> {
   await sql`insert into ${sql.table(table)} (id, row) values (${row.id}, ${JSON.stringify(row)}::text::json)`.execute(database)
@@ -42,6 +42,18 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     const token = { kind: 'verify', userId: 'ada', expiresAt: 7300 }
     await insert(earlier, 'tokens', { ...token, id: 'open', usedAt: null } as never)
     await insert(earlier, 'tokens', { ...token, id: 'used', usedAt: 7000 } as never)
+    for (const [id, name] of [
+      ['account-1', 'Zoë'],
+      ['account-2', 'zoe 2'],
+      ['account-3', 'Émile \0 \uD800'],
+    ] as const)
+      await insert(earlier, 'accounts', { id, name, maxUsers: 5, minutes: null, maxConcurrentJobs: 2, dateCreated: 1 } as never)
+    await insert(earlier, 'users', userRow('ben', { dateCreated: 1_795_000_001 }))
+    for (const [id, action] of [
+      [9, 4],
+      [10, 5],
+    ] as const)
+      await insert(earlier, 'usage', { id: String(id), event: { id, action, user_id: 'ada' } } as never)
     await insert(earlier, 'uploads', { id: 'upload-1', ownerId: 'ada', length: 1 } as never)
     await earlier.destroy()
   })
@@ -68,6 +80,12 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     for (const userId of ['ada', 'ben']) expect(await tables.idsOf('projects', 'users', userId)).toEqual(['project-1'])
     expect(await tables.idsOf('sessions', 'infoToken', '')).toEqual(['session-1'])
     expect(await tables.idsOf('tokens', 'hour', '2')).toEqual(['open'])
+    const all = { page: 0, rowsPerPage: 10 }
+    expect((await tables.page('users', 'newest', all)).rows.map(({ id }) => id)).toEqual(['ben', 'ada'])
+    expect((await tables.page('accounts', 'name', all)).rows.map(({ id }) => id)).toEqual(['account-3', 'account-1', 'account-2'])
+    expect((await tables.page('usage', 'newest', all)).rows.map(({ id }) => id)).toEqual(['10', '9'])
+    const detections = await tables.page('usage', 'newest', all, { action: ['4'] })
+    expect([detections.rows.map(({ id }) => id), detections.total]).toEqual([['9'], 1])
     expect((await tables.uploadsOf('ada')).map(({ id }) => id)).toEqual(['upload-1'])
     expect(await tables.uploadsOf('ben')).toEqual([])
     await database.destroy()
@@ -77,7 +95,7 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     const database = await openDatabase(place)
     const keysIn = async (): Promise<unknown[]> => {
       const rows = []
-      for (const table of ['users', 'media', 'projects', 'sessions', 'tokens'])
+      for (const table of ['users', 'media', 'projects', 'sessions', 'tokens', 'accounts'])
         rows.push(
           ...(await sql`select * from ${sql.table(table)} order by id`.execute(database)).rows.map((row) => ({
             ...(row as object),
@@ -86,13 +104,15 @@ describe.each(places)('records of an earlier version in %s', (name) => {
         )
       return rows
     }
-    const names = ['owner', 'uploader', 'project', 'email', 'users', 'user', 'infoToken', 'hour'].map((one) => `key_${one}`)
+    const names = ['owner', 'uploader', 'project', 'email', 'users', 'user', 'infoToken', 'hour']
+      .map((one) => `key_${one}`)
+      .concat('order_newest', 'order_name')
     const only = (rows: unknown[]) =>
       rows.map((row) => Object.fromEntries(Object.entries(row as object).filter(([column]) => names.includes(column))))
     const migrated = only(await keysIn())
     const tables = databaseTables(database)
     await tables.change(async (draft) => {
-      for (const table of ['users', 'media', 'projects', 'sessions', 'tokens'] as const)
+      for (const table of ['users', 'media', 'projects', 'sessions', 'tokens', 'accounts'] as const)
         for (const row of await draft.all(table)) draft.put(table, row)
     })
     expect(only(await keysIn())).toEqual(migrated)

@@ -5,7 +5,7 @@ import { keyColumn } from './key-column'
 /** Rows whose keys are computed at once, which bounds the memory of the migration. */
 const BATCH = 500
 
-type StoredRow = Readonly<Record<string, unknown>>
+export type StoredRow = Readonly<Record<string, unknown>>
 
 /**
  * The keys that the first version of the schema hasn't. They are computed here and not in PostgreSQL, whose functions for JSON refuse rows
@@ -31,7 +31,8 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, (row: StoredRow) => 
   cloudFiles: { owner: ({ ownerId }) => ownerId },
 }
 
-const asJson = (key: unknown): string | null => (key === undefined || key === null ? null : JSON.stringify(key))
+/** Returns a key as its column has it. */
+export const asJson = (key: unknown): string | null => (key === undefined || key === null ? null : JSON.stringify(key))
 
 /** Calls a function with all rows of a table, some at a time. */
 async function eachBatch(
@@ -50,20 +51,32 @@ async function eachBatch(
   }
 }
 
-async function addColumns(database: Kysely<unknown>, table: string, keys: (typeof KEYS)[string]): Promise<void> {
-  const names = Object.keys(keys)
-  for (const name of names) await sql`alter table ${sql.table(table)} add column ${sql.ref(keyColumn(name))} text`.execute(database)
+/** Adds columns of texts to a table, and fills them from the rows. */
+export async function fillColumns(
+  database: Kysely<unknown>,
+  table: string,
+  columns: Readonly<Record<string, (row: StoredRow) => string | null>>,
+): Promise<void> {
+  const names = Object.keys(columns).map((name) => sql.ref(name))
+  for (const name of names) await sql`alter table ${sql.table(table)} add column ${name} text`.execute(database)
   await eachBatch(database, table, async (rows) => {
-    const lists = Object.values(keys).map((keyOf) => sql`${rows.map(({ row }) => asJson(keyOf(row)))}::text[]`)
+    const lists = Object.values(columns).map((textOf) => sql`${rows.map(({ row }) => textOf(row))}::text[]`)
     const values = sql`unnest(${rows.map(({ id }) => id)}::text[], ${sql.join(lists)})`
-    const updates = sql.join(names.map((name) => sql`${sql.ref(keyColumn(name))} = filled.${sql.ref(name)}`))
     await sql`
-      update ${sql.table(table)} set ${updates}
-      from ${values} as filled (id, ${sql.join(names.map((name) => sql.ref(name)))})
+      update ${sql.table(table)} set ${sql.join(names.map((name) => sql`${name} = filled.${name}`))}
+      from ${values} as filled (id, ${sql.join(names)})
       where ${sql.table(table)}.id = filled.id`.execute(database)
   })
-  for (const name of names)
-    await sql`create index ${sql.ref(`${table}_${name}`)} on ${sql.table(table)} (${sql.ref(keyColumn(name))})`.execute(database)
+}
+
+/** Adds an index by which rows are found by a key. */
+export const indexKey = async (database: Kysely<unknown>, table: string, name: string): Promise<void> =>
+  void (await sql`create index ${sql.ref(`${table}_${name}`)} on ${sql.table(table)} (${sql.ref(keyColumn(name))})`.execute(database))
+
+async function addColumns(database: Kysely<unknown>, table: string, keys: (typeof KEYS)[string]): Promise<void> {
+  const columns = Object.entries(keys).map(([name, keyOf]) => [keyColumn(name), (row: StoredRow) => asJson(keyOf(row))] as const)
+  await fillColumns(database, table, Object.fromEntries(columns))
+  for (const name of Object.keys(keys)) await indexKey(database, table, name)
 }
 
 /** Adds the people of projects, of whom each finds the project. */

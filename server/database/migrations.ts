@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { addKeys } from './add-keys'
+import { addOrders } from './add-orders'
 import { keyColumn } from './key-column'
 
 /** The key columns of each table of records in the first version. A later change is a migration of its own. */
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0002-limits': { up: createLimits },
   '0003-servers': { up: createShared },
   '0004-keys': { up: addKeys },
+  '0005-orders': { up: addOrders },
 }

@@ -25,7 +25,9 @@ export class OlderSchemaError extends Error {
   readonly code = 'older-schema'
 
   constructor() {
-    super('The records were written by an older version of Redaction Studio. Start the server once, which updates them.')
+    super(
+      'The records were written by an older version of Redaction Studio. Stop its servers, and start this version once, which updates them.',
+    )
   }
 }
 

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { NestedChangeError, UploadGoneError, type Draft } from '#backend/ports/tables.ts'
+import { NestedChangeError, UploadGoneError, type Draft, type Having } from '#backend/ports/tables.ts'
 import { indexes } from '#backend/records/indexes.ts'
+import { orders } from '#backend/records/orders.ts'
 import { tableNames } from '#backend/records/table-names.ts'
 import { emptyRecords } from '#tests/support/empty-records.ts'
-import { jobRow, mediaRow } from '#tests/support/records.ts'
+import { jobRow, mediaRow, usageRow, userRow } from '#tests/support/records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { migrations } from './migrations'
 import { NewerSchemaError, openDatabase, type Database } from './open-database'
@@ -57,6 +58,58 @@ describe.each(places)('records in %s', (place) => {
       select table_name || '.' || column_name as name from information_schema.columns where column_name like 'key\\_%'`.execute(database)
     const wanted = Object.entries(indexes).flatMap(([table, keys]) => Object.keys(keys).map((key) => `${table}.key_${key}`))
     expect(rows.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('have a column for each order of the back end, and an index that gives a page without the rows of the others', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns where column_name like 'order\\_%'`.execute(database)
+    const wanted = Object.entries(orders).flatMap(([table, own]) => Object.keys(own).map((order) => `${table}.order_${order}`))
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted())
+    await tables.change((draft) => {
+      for (let index = 0; index < 120; index += 1) draft.put('users', userRow(`user-${index}`, { dateCreated: 1_795_000_000 + index }))
+    })
+    const { rows: page } = await tables.page('users', 'newest', { page: 1, rowsPerPage: 50 })
+    expect([page[0]?.id, page.length, page[49]?.id]).toEqual(['user-69', 50, 'user-20'])
+    await database.transaction().execute(async (transaction) => {
+      // A short table is faster to sort than its index to follow.
+      await sql`set local enable_sort = off`.execute(transaction)
+      const plan = await sql<{ 'QUERY PLAN': string }>`explain
+        select row from users order by order_newest collate "C", id collate "C" limit 50`.execute(transaction)
+      expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Scan using users_newest')
+    })
+  })
+
+  it('give the pages of a list in its order, with ties by ID, and of the rows that have all keys', async () => {
+    const names = ['beta', 'Alpha', 'ähre', 'alpha']
+    await tables.change((draft) => {
+      for (const [index, name] of names.entries())
+        draft.put('accounts', { id: `account-${index}`, name, maxUsers: 5, minutes: null, maxConcurrentJobs: 2, dateCreated: 1 })
+    })
+    const page = async (number: number): Promise<unknown> => {
+      const { rows, total } = await tables.page('accounts', 'name', { page: number, rowsPerPage: 2 })
+      return [rows.map(({ id }) => id), total]
+    }
+    expect([await page(0), await page(1), await page(2)]).toEqual([
+      [['account-2', 'account-1'], 4],
+      [['account-3', 'account-0'], 4],
+      [[], 4],
+    ])
+    await tables.change((draft) => {
+      for (const [id, user_id, action] of [
+        [9, 'ada', 4],
+        [10, 'ada', 5],
+        [11, 'ben', 4],
+        [12, 'ada', 4],
+      ] as const)
+        draft.put('usage', usageRow(id, { user_id, action }))
+    })
+    const having = async (keys: Having<'usage'>): Promise<unknown> => {
+      const { rows, total } = await tables.page('usage', 'newest', { page: 0, rowsPerPage: 10 }, keys)
+      return [rows.map(({ id }) => id), total]
+    }
+    expect(await having({ user: ['ada'], action: ['4'] })).toEqual([['12', '9'], 2])
+    expect(await having({ user: ['ada', 'ben'] })).toEqual([['12', '11', '10', '9'], 4])
+    expect(await having({ user: [] })).toEqual([[], 0])
   })
 
   it('show a change its own writes in every kind of read, and others nothing of it', async () => {

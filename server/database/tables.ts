@@ -4,9 +4,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { CollectedChange, type StoredReads } from '#backend/ports/collected-change.ts'
 import { NestedChangeError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
 import { asKeys, hasListOfKeys, keysOf, type IndexKey } from '#backend/records/indexes.ts'
+import { ordersOf } from '#backend/records/orders.ts'
 import type { Records, UploadRecord } from '#backend/records/records.ts'
 import type { TableName } from '#backend/records/table-names.ts'
-import { keyColumn } from './key-column'
+import { keyColumn, orderColumn } from './key-column'
+import { readPage } from './read-page'
 import type { Database } from './open-database'
 
 const NESTED = 'A change was started inside another change, which it would wait for forever. Use the draft of the outer change instead.'
@@ -38,7 +40,7 @@ const storedKey = (key: unknown): string | null => (key === undefined || key ===
 function withKeys(table: TableName, index: string, keys: IndexKey | readonly IndexKey[]) {
   const column = sql.ref(keyColumn(index))
   const stored = asKeys(keys).map(storedKey)
-  return hasListOfKeys(table, index) ? sql`where ${column} && ${stored}::text[]` : sql`where ${column} = any(${stored}::text[])`
+  return hasListOfKeys(table, index) ? sql`${column} && ${stored}::text[]` : sql`${column} = any(${stored}::text[])`
 }
 
 /** Thrown when PostgreSQL refuses a statement. The driver's own error contains the values, which must not reach the log. */
@@ -87,7 +89,8 @@ function readsOf(database: Database): StoredReads {
       const found = new Map((await rowsIn(database, table, withIds(ids))).map((row) => [row.id, row]))
       return ids.flatMap((id) => found.get(id) ?? [])
     },
-    of: async (table, index, keys) => (asKeys(keys).length === 0 ? [] : rowsIn(database, table, withKeys(table, index, keys))),
+    of: async (table, index, keys) =>
+      asKeys(keys).length === 0 ? [] : rowsIn(database, table, sql`where ${withKeys(table, index, keys)}`),
     highest: async (table) => {
       const rows = await run(database, sql<{ highest: string | number | null }>`select max(number) as highest from ${sql.table(table)}`)
       return Number(rows[0]?.highest ?? 0)
@@ -109,6 +112,7 @@ export async function writeRow(database: Database, { table, id, row }: Change): 
       const keys = keyOf(row)
       return [keyColumn(index), hasListOfKeys(table, index) ? sql`${asKeys(keys).map(storedKey)}::text[]` : sql`${storedKey(keys)}::text`]
     }),
+    ...Object.entries(ordersOf(table)).map(([order, textOf]): [string, unknown] => [orderColumn(order), sql`${textOf(row)}::text`]),
   ]
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
   const values = sql.join(columns.map(([, value]) => value))
@@ -190,8 +194,12 @@ export function databaseTables(database: Database, shared?: SharedChanges): Serv
 
   return {
     ...reads,
+    page: async (table, order, page, having = {} as never) => {
+      const read = <Row>(statement: RawBuilder<Row>): Promise<Row[]> => run(database, statement)
+      return readPage(read, { table, order, page, having: Object.entries(having).map(([index, keys]) => withKeys(table, index, keys)) })
+    },
     idsOf: async (table, index, key) => {
-      const rows = await run(database, sql<{ id: string }>`select id from ${sql.table(table)} ${withKeys(table, index, key)}`)
+      const rows = await run(database, sql<{ id: string }>`select id from ${sql.table(table)} where ${withKeys(table, index, key)}`)
       return rows.map(({ id }) => id)
     },
     countsOf: async (table, index, keys) => {
@@ -200,7 +208,7 @@ export function databaseTables(database: Database, shared?: SharedChanges): Serv
       const rows = await run(
         database,
         sql<{ key: string; count: string | number }>`
-        select ${key} as key, count(*) as count from ${sql.table(table)} ${withKeys(table, index, keys)} group by 1`,
+        select ${key} as key, count(*) as count from ${sql.table(table)} where ${withKeys(table, index, keys)} group by 1`,
       )
       const counts = new Map(rows.map(({ key: found, count }) => [found, Number(count)]))
       return new Map(keys.map((one) => [one, counts.get(storedKey(one) ?? '') ?? 0]))

@@ -8,8 +8,8 @@ import { StorageError } from './s3/claim-store'
  *
  * @throws StorageError if there are files, but no account
  */
-export async function refuseLostRecords(tables: Pick<Tables, 'all'>, files: Pick<ServerFiles, 'list'>): Promise<void> {
-  if ((await tables.all('users')).length > 0) return
+export async function refuseLostRecords(tables: Pick<Tables, 'page'>, files: Pick<ServerFiles, 'list'>): Promise<void> {
+  if ((await tables.page('users', 'newest', { page: 0, rowsPerPage: 1 })).total > 0) return
   for (const folder of folders)
     if ((await files.list(folder)).length > 0)
       throw new StorageError(

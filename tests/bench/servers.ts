@@ -16,6 +16,7 @@ import { writeBuild } from '../support/team/start-server.ts'
 import { ensurePostgres, startPostgres, type TestPostgres } from '../tools/find-postgres.ts'
 import { table as markdownTable } from './table.ts'
 import { measureLibrary } from './team/library-pages.ts'
+import { measurePeople } from './team/people-pages.ts'
 import { ORIGIN, postgresTime, processorTime, startServer, stopServer, type Running } from './team/processes.ts'
 
 /**
@@ -31,6 +32,8 @@ const { values } = parseArgs({
     changes: { type: 'string', default: '2000' },
     /** Files of 50 people; with them, only pages of the library are measured. */
     library: { type: 'string' },
+    /** People with an event each; with them, only lists of administrators are measured. */
+    people: { type: 'string' },
     /** The folder of earlier code, with its packages, to measure on the same files. */
     before: { type: 'string' },
   },
@@ -225,7 +228,8 @@ async function measureServers(): Promise<void> {
 
 try {
   await writeBuild(folder)
-  if (values.library === undefined) await measureServers()
+  if (values.people !== undefined) await measurePeople({ postgres, folder, people: Number(values.people), before: values.before, print })
+  else if (values.library === undefined) await measureServers()
   else await measureLibrary({ postgres, folder, files: Number(values.library), before: values.before, print })
 } finally {
   await postgres.stop()

@@ -16,7 +16,7 @@ import { seenText } from '../review/seen-text'
 import type { Draft } from '../../ports/tables'
 import { eventsOf } from '../../usage/present-usage'
 import { recordUsage } from '../../usage/record-usage'
-import { pageOf, presentAll } from '../own'
+import { presentAll } from '../own'
 
 const limitActions = {
   maxUsers: 'account_edit_max_users',
@@ -51,13 +51,8 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
   return {
     listAccounts: async ({ session, query }) => {
       await mustBeAdmin(tables, session)
-      const all = (await tables.all('accounts')).toSorted(
-        (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
-      )
-      return {
-        status: 200,
-        body: { accounts: await presentAll(pageOf(all, query), (account) => presentAccount(tables, account)), total: all.length },
-      }
+      const { rows, total } = await tables.page('accounts', 'name', query)
+      return { status: 200, body: { accounts: await presentAll(rows, (account) => presentAccount(tables, account)), total } }
     },
 
     createAccount: async ({ session, body, isRepeat }) => {
@@ -98,13 +93,8 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
 
     listUsers: async ({ session, query }) => {
       await mustBeAdmin(tables, session)
-      const all = (await tables.all('users')).toSorted(
-        (one, other) => other.dateCreated - one.dateCreated || one.id.localeCompare(other.id),
-      )
-      return {
-        status: 200,
-        body: { users: await presentAll(pageOf(all, query), (user) => presentUser(tables, user, now())), total: all.length },
-      }
+      const { rows, total } = await tables.page('users', 'newest', query)
+      return { status: 200, body: { users: await presentAll(rows, (user) => presentUser(tables, user, now())), total } }
     },
 
     inviteUser: async ({ session, body, isRepeat }) => {

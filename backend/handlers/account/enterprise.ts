@@ -7,11 +7,12 @@ import { presentEvents } from './present-events'
 import { mustTakeInvitations } from '../../accounts/sign-up-rule'
 import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../../records/accounts'
+import { actionKey } from '../../records/indexes'
 import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from '../../http/define-handlers'
 import { Refusal } from '../../http/refusal'
 import { seenText } from '../review/seen-text'
-import { eventsOf, presentActivities } from '../../usage/present-usage'
+import { presentActivities } from '../../usage/present-usage'
 import { usableBy } from '../../media/projects'
 import { recordUsage } from '../../usage/record-usage'
 import { pageOf, presentAll } from '../own'
@@ -84,21 +85,23 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
     },
 
     listEnterpriseActivities: async ({ session, query }) => {
-      const events = await eventsOf(tables, await memberIdsFor(session))
+      const { rows, total } = await tables.page('usage', 'newest', query, { user: [...(await memberIdsFor(session))] })
       const maySeeAll = await isManager(session)
       const isUsable = await usableBy(tables, session.userId)
-      const activities = await presentActivities(tables, pageOf(events, query), (media) => maySeeAll || isUsable(media))
-      return { status: 200, body: { activities, total: events.length } }
+      const events = rows.map(({ event }) => event)
+      return { status: 200, body: { activities: await presentActivities(tables, events, (media) => maySeeAll || isUsable(media)), total } }
     },
 
     listEnterpriseEvents: async ({ session, query }) => {
       const { action, userId } = query
       const members = await memberIdsFor(session)
-      const events = (await eventsOf(tables, members)).filter(
-        (event) => (action === undefined || event.action === action) && (userId === undefined || event.user_id === userId),
-      )
+      const { rows, total } = await tables.page('usage', 'newest', query, {
+        user: [...members].filter((id) => userId === undefined || id === userId),
+        ...(action !== undefined && { action: [actionKey(action)] }),
+      })
       const reader = { userId: session.userId, isManager: await isManager(session), isColleague: (id: string) => members.has(id) }
-      return { status: 200, body: { events: await presentEvents(tables, pageOf(events, query), reader), total: events.length } }
+      const events = rows.map(({ event }) => event)
+      return { status: 200, body: { events: await presentEvents(tables, events, reader), total } }
     },
   }
 }

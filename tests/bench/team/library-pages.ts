@@ -6,11 +6,11 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { userRow } from '../../support/records.ts'
 import type { TestPostgres } from '../../tools/find-postgres.ts'
 import { table as markdownTable } from '../table.ts'
-import { postgresTime, processorTime, startServer, stopServer, type Running } from './processes.ts'
+import { FIGURES, measurePages } from './measure-pages.ts'
+import { startServer, stopServer } from './processes.ts'
 
 const PEOPLE = 50
 const PAGES = 100
-const WARM_UP = 5
 const ROWS_AT_ONCE = 2000
 
 interface LibraryParts {
@@ -50,50 +50,29 @@ async function addFiles({ postgres, files }: LibraryParts): Promise<void> {
   await database.destroy()
 }
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
-/** Requests pages one after another. Returns the figures of a row. */
-async function measurePages(server: Running, pages: number): Promise<string[]> {
-  const request = async (count: number): Promise<void> => {
-    const response = await fetch(`${server.url}/legacy/media?page=${(count * 7) % pages}&rowsPerPage=50`, {
-      headers: { Authorization: `Bearer ${TOKEN}` },
-    })
-    const text = await response.text()
-    if (response.status !== 200) throw new Error(`library: ${response.status} ${text}`)
-    const { total, medias } = JSON.parse(text) as { total: number; medias: object }
-    if (total < 50 * pages || Object.keys(medias).length !== 50)
-      throw new Error(`A page of ${Object.keys(medias).length} of ${total} files`)
-  }
-  for (let count = 0; count < WARM_UP; count += 1) await request(count)
-  const [ours, theirs] = [processorTime(server.child.pid ?? 0), postgresTime()]
-  const times: number[] = []
-  for (let count = 0; count < PAGES; count += 1) {
-    const began = performance.now()
-    await request(count)
-    times.push(performance.now() - began)
-  }
-  const sorted = times.toSorted((one, other) => one - other)
-  const [own, database] = [processorTime(server.child.pid ?? 0) - ours, postgresTime() - theirs]
-  return [at(sorted, 0.5), at(sorted, 0.95), own / PAGES, database / PAGES].map((figure) => `${figure.toFixed(1)} ms`)
-}
-
 /** Measures pages of one person's library among the files of all, before, if there is earlier code, and with this code. */
 export async function measureLibrary(parts: LibraryParts): Promise<void> {
   const { postgres, folder, files, before, print } = parts
   const pages = Math.floor(files / PEOPLE / 50)
   await addFiles(parts)
   const rows: string[][] = []
+  const check = (body: unknown): void => {
+    const { total, medias } = body as { total: number; medias: object }
+    if (total < 50 * pages || Object.keys(medias).length !== 50)
+      throw new Error(`A page of ${Object.keys(medias).length} of ${total} files`)
+  }
   const measureWith = async (name: string, root?: string): Promise<number> => {
     const began = performance.now()
     const server = await startServer(folder, postgres.url, root)
     const started = performance.now() - began
-    rows.push([name, ...(await measurePages(server, pages))])
+    const pathOf = (count: number): string => `/media?page=${(count * 7) % pages}&rowsPerPage=50`
+    rows.push([name, ...(await measurePages(server, { token: TOKEN, pathOf, pages: PAGES, check }))])
     await stopServer(server)
     return started
   }
   if (before !== undefined) await measureWith('before', before)
   const migrating = await measureWith('with this code')
   print(`${files} files of ${PEOPLE} people, ${PAGES} pages of 50 files of one of them, one after another.\n`)
-  print(markdownTable(['library, page of 50', 'median', 'p95', 'server, processor', 'PostgreSQL, processor'], rows))
+  print(markdownTable(['library, page of 50', ...FIGURES], rows))
   print(`\nThe first start with this code, which adds the keys of these files, took ${(migrating / 1000).toFixed(1)} s.`)
 }
