@@ -6,7 +6,6 @@ import type { DetectedTrack, TrackPosition } from './types'
 import { between, difference, extended, moved, NOWHERE, sizeOf, sum, times, type Point } from './boxes'
 import type { LinkedTrack } from './link'
 import { placeOf, velocityAtEnd, type SearchedSample, type Sighting } from './predict'
-import { nearBound } from './scene-bounds'
 
 /** Seconds that a track is extended beyond the samples before its first and after its last detection, for blurred and half-hidden frames. */
 export const PADDING = 0.1
@@ -69,7 +68,7 @@ function beyond({ box, shift }: Sighting, velocity: Point, at: { seconds: number
  * Returns the keyframes of an extension in the direction in which the track is followed.
  *
  * @param sightings from the far end of the track to the extended end
- * @param next the sample after it, in which the subject wasn't found, or the one at which its scene ends soon
+ * @param next the sample after it, in which the subject wasn't found
  * @param bound the first or last frame of the video
  */
 function extension(
@@ -88,8 +87,7 @@ function extension(
   const left = Math.abs(bound - last.time)
   const at = (seconds: number): TrackPosition => {
     const share = next ? Math.min(1, seconds / Math.abs(next.time - last.time)) : 0
-    const isSameScene = next !== undefined && (towards < 0 ? !last.isCut : !next.isCut)
-    const shift = isSameScene ? sum(last.shift, times(difference(next.shift, last.shift), share)) : last.shift
+    const shift = next && !next.isCut && !last.isCut ? sum(last.shift, times(difference(next.shift, last.shift), share)) : last.shift
     return { time: last.time + towards * seconds, ...margin(beyond(last, velocity, { seconds, shift })), source: 'tracked' }
   }
   const ends = [missed, Math.min(missed + PADDING, left)].filter((seconds) => seconds > 0 && seconds <= left)
@@ -120,10 +118,8 @@ export function fillTrack({ key, label, sightings }: LinkedTrack, { samples, sta
   const margin = MARGINS[label]
   const [first, last] = [sightings[0], sightings.at(-1)]
   const positions: TrackPosition[] = []
-  if (first) {
-    const before = nearBound(samples, first, -1) ?? samples[lastAtOrBefore(samples, first.time) - 1]
-    positions.push(...extension(sightings.toReversed(), before, start, margin).toReversed())
-  }
+  if (first)
+    positions.push(...extension(sightings.toReversed(), samples[lastAtOrBefore(samples, first.time) - 1], start, margin).toReversed())
   const velocities = velocitiesOf(sightings)
   for (const [index, sighting] of sightings.entries()) {
     const { time, box, confidence } = sighting
@@ -134,9 +130,6 @@ export function fillTrack({ key, label, sightings }: LinkedTrack, { samples, sta
     const [before = NOWHERE, after = NOWHERE] = [velocities[index], velocities[index + 1]]
     positions.push(...betweenSightings([sighting, later], missed, { before, after, margin }))
   }
-  if (last) {
-    const after = nearBound(samples, last, 1) ?? samples[lastAtOrBefore(samples, last.time) + 1]
-    positions.push(...extension(sightings, after, end, margin))
-  }
+  if (last) positions.push(...extension(sightings, samples[lastAtOrBefore(samples, last.time) + 1], end, margin))
   return { key, label, confidence: Math.max(...sightings.map(({ confidence }) => confidence)), positions }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Box } from '../core/types'
 import { coverAt, detectionOf, FRAME, RUNS } from '../testing/planted-subject'
-import type { DetectedSample, DetectedTrack, SampledBox } from './types'
+import type { DetectedSample, SampledBox } from './types'
 import { Linker, type LinkRules } from './link'
 import { stepAfter } from './step'
 import { tracksOf } from './tracks'
@@ -84,28 +84,6 @@ describe('[MEDIA-02] gaps of tracks', () => {
       trackSamples(everyFifth(4, (time) => ({ boxes: time > from && time < to ? [] : [detectionOf(MIDDLE, 0)] }))).gaps
     expect(missing(1.9, 2.1)).toEqual([])
     expect(missing(1.9, 2.3)).toMatchObject([{ start: 1.8, end: 2.4 }])
-  })
-
-  it('are not reported in the half second beside a scene cut or an end of the video, where the last box covers the face', () => {
-    // Between cuts at 1 and 3 seconds.
-    const seen = (from: number, to: number, isFirst = false) =>
-      trackSamples(
-        everyFifth(4, (time) => ({
-          isCut: !isFirst && (time === 1 || time === 3),
-          boxes: time >= from && time <= to ? [detectionOf({ ...MIDDLE, x: 600 + 20 * time }, 0)] : [],
-        })),
-      )
-    const covers = (tracks: DetectedTrack[], time: number) => coverAt(tracks, time, { ...MIDDLE, x: 600 + 20 * time })
-    const scene = seen(1.4, 2.6)
-    expect(scene.gaps).toEqual([])
-    expect([1, 1.2, 2.8, 2.95].map((time) => covers(scene.tracks, time))).toEqual([1, 1, 1, 1])
-    const video = seen(0.4, 3.6, true)
-    expect(video.gaps).toEqual([])
-    expect([0, 0.2, 3.8, 4].map((time) => covers(video.tracks, time))).toEqual([1, 1, 1, 1])
-    expect(seen(1.6, 2.4).gaps.map(({ start, end }) => [start, end])).toEqual([
-      [1, 1.6],
-      [2.4, 3],
-    ])
   })
 
   it('are reported where a face jumps or changes its size more than the prediction allows', () => {

@@ -5,9 +5,13 @@ import { centreOf } from '#lib/review/box-areas.ts'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import type { FillContext } from './fill'
 import type { LinkedTrack } from './link'
-import { placeOf, predict, velocityAtEnd, type Sighting } from './predict'
-import { boundOf, MIN_UNSEEN, nearBound } from './scene-bounds'
+import { placeOf, predict, velocityAtEnd, type SearchedSample, type Sighting } from './predict'
 
+/**
+ * Min seconds of a gap inside a track. A miss of the detector between two detections is shorter, and the box between them is interpolated
+ * and enlarged. In this time a walking person moves by less than a head.
+ */
+const MIN_UNSEEN = 0.45
 /** Min samples without the subject in a gap inside a track. A single one is a miss of the detector. */
 const MIN_MISSED = 2
 /**
@@ -78,6 +82,13 @@ function gapBetween(sightings: readonly Sighting[], index: number, missed: numbe
   return { start: a.time, end: b.time, confidence }
 }
 
+/** Returns the next scene cut in a direction of time, or the end of the video. */
+function boundOf(samples: readonly SearchedSample[], from: Sighting, direction: 1 | -1, { start, end }: GapContext): number {
+  if (direction === 1) return samples.slice(lastAtOrBefore(samples, from.time) + 1).find(({ isCut }) => isCut)?.time ?? end
+  const index = lastAtOrBefore(samples, from.time) + 1
+  return samples.slice(0, index).findLast(({ isCut }) => isCut)?.time ?? start
+}
+
 /**
  * Returns the gap before the start or after the end of a track, if there is one.
  *
@@ -95,7 +106,7 @@ function gapBeyond(
   const bound = boundOf(samples, last, direction, context)
   // The subject was visible until the video or the scene ended. The frame of a cut is the first of the next scene.
   const isAtBound = !next || (direction === 1 ? next.isCut && bound === next.time : last.isCut)
-  if (isAtBound || Math.abs(bound - last.time) < SAME_TIME || nearBound(samples, last, direction)) return undefined
+  if (isAtBound || Math.abs(bound - last.time) < SAME_TIME) return undefined
   const velocity = velocityAtEnd(sightings)
   const isStill = Math.hypot(velocity.x, velocity.y) < STILL_TEXT * sizeOf(last.box)
   if (label === 'text' && last.confidence >= SHOWN_TEXT && isStill) return undefined

@@ -23,14 +23,15 @@ const { signal } = new AbortController()
 interface Asked {
   isSearched?: boolean
   isKnown?: boolean
+  isTooSmall?: boolean
 }
 const compare = (
   found: { box: Box; confidence: number }[],
   first: FaceModel,
   second: FaceModel,
-  { isSearched = true, isKnown = false }: Asked = {},
+  { isSearched = true, isKnown = false, isTooSmall = false }: Asked = {},
 ) => {
-  const options = { side: isSearched ? 640 : undefined, isKnown: () => isKnown, signal }
+  const options = { side: isSearched ? 640 : undefined, isKnown: () => isKnown, isTooSmall: () => isTooSmall, signal }
   return secondOpinion(new OffscreenCanvas(SIZE.width, SIZE.height), found, { first, second }, options)
 }
 const none = modelOf([], 0)
@@ -67,4 +68,10 @@ it('[MEDIA-02] without a side, the second model is asked about the faces of the 
     doubtful: [],
     added: [],
   })
+})
+
+it('[MEDIA-02] a small face of the second model only needs a more certain first one', async () => {
+  const hand = { box: face, confidence: 0.9 }
+  const added = async (first: number) => (await compare([], modelOf([], first), modelOf([hand], 0), { isTooSmall: true })).added
+  expect([await added(0.34), await added(0.36)]).toEqual([[], [hand]])
 })

@@ -22,8 +22,9 @@ interface FrameSearch {
   /** Pixels of the upright frame. */
   width: number
   height: number
-  /** Whether faces of 16 pixels are searched for in the whole frame, and the boxes at which tracks expect their faces. */
+  /** Whether small faces are searched for in the whole frame, also enlarged, and the boxes at which tracks expect their faces. */
   isFine: boolean
+  isEnlarged: boolean
   expected: readonly Box[]
   signal: AbortSignal
 }
@@ -31,7 +32,7 @@ interface FrameSearch {
 /** Returns the max long side of the image in which a label is detected. */
 function sideFor(label: DetectableLabel, { increasedAccuracy, isFine, expected, width, height }: FrameSearch): number {
   if (label === 'face') {
-    const fine = isFine || expected.length > 0 ? fineFaceSide(Math.max(width, height), increasedAccuracy) : undefined
+    const fine = isFine || expected.length > 0 ? fineFaceSide(Math.max(width, height), increasedAccuracy, true) : undefined
     return fine ?? videoFaceSide(increasedAccuracy)
   }
   if (label !== 'text' && label !== 'license_plate') return objectSide(increasedAccuracy)
@@ -54,7 +55,7 @@ function drawn(sample: VideoSample, search: FrameSearch): OffscreenCanvas {
  * @throws EngineError, EngineCancelledError
  */
 export async function examineFrame(sample: VideoSample, detectors: VideoDetectors, search: FrameSearch): Promise<SampledBox[]> {
-  const { labels, increasedAccuracy, isFine, width, height, signal } = search
+  const { labels, increasedAccuracy, isFine, isEnlarged, width, height, signal } = search
   const canvas = drawn(sample, search)
   const [scaleX, scaleY] = [width / canvas.width, height / canvas.height]
   const found: SampledBox[] = []
@@ -69,7 +70,7 @@ export async function examineFrame(sample: VideoSample, detectors: VideoDetector
       const options = { increasedAccuracy, signal, onProgress: () => undefined }
       const detections =
         label === 'face'
-          ? await detectors.face.detect(canvas, { ...options, isFine, expected })
+          ? await detectors.face.detect(canvas, { ...options, isFine, isEnlarged, expected })
           : await detectors[label].detect(canvas, options)
       const boxes = detections.map(({ box, extent = box, confidence }): SampledBox => {
         const { x, y } = extent

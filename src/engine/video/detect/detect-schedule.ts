@@ -12,7 +12,7 @@ import type { VideoDetectionSettings } from '../types'
  */
 const SLOW_STEP = 0.5
 const MIN_SLOW_STEP = 1 / 8
-/** Seconds between two searches for faces of 16 pixels in the whole frame, which take four times as long as others in 1280 x 720 pixels. */
+/** Seconds between two searches for the smallest faces in the whole frame, which take six times as long as others in 1280 x 720 pixels. */
 const FINE_STEP = 3
 const FINE_PIXELS = 1280 * 720
 /** Seconds between two searches of the whole frame with the second model, which are fine ones, at normal and at increased accuracy. */
@@ -25,14 +25,15 @@ const isSlow = (label: DetectableLabel) => label !== 'face'
 
 /**
  * Returns the confidences of tracks. In photographs without faces, no detection reaches .5 and few reach .35. At increased accuracy, more
- * frames are examined at more sizes, so there are more accidental detections. The other detectors apply thresholds of their own.
+ * frames are examined at more sizes, so there are more accidental detections of bodies. The second model confirms faces that start a track.
+ * The other detectors apply thresholds of their own.
  */
 function rulesOf(increasedAccuracy: boolean): LinkRules {
   const bodies = increasedAccuracy ? { start: 0.2, sure: 0.4 } : { start: 0.28, sure: 0.45 }
   // A head has been confirmed by its pose.
   const heads = { start: 0.2, sure: 0.4 }
   return {
-    face: increasedAccuracy ? { start: 0.35, sure: 0.6 } : { start: 0.35, sure: 0.5 },
+    face: { start: 0.35, sure: 0.5 },
     head: heads,
     person: bodies,
     license_plate: { start: 0, sure: 0 },
@@ -52,22 +53,24 @@ export class Schedule {
   readonly linker: Linker
   readonly #settings: VideoDetectionSettings
   readonly #width: number
-  /** Seconds between two searches of the whole frame for small faces (Infinity if the regular ones find them), and the times of these searches. */
+  /** Seconds between two searches of the whole frame for small faces, and the times of these searches. */
   readonly fineStep: number
+  readonly #enlargedStep: number
   readonly fineTimes: number[] = []
   /** The time of the next search for each kind of label. */
   #fast = Number.NEGATIVE_INFINITY
   #slow = Number.NEGATIVE_INFINITY
   #fine = Number.NEGATIVE_INFINITY
+  #enlarged = Number.NEGATIVE_INFINITY
   #last: DetectedSample | undefined
 
   /** @param size of the upright frame in pixels */
   constructor(settings: VideoDetectionSettings, { width, height }: { width: number; height: number }) {
     this.#settings = settings
     this.#width = width
-    const hasFine = fineFaceSide(Math.max(width, height), settings.increasedAccuracy) !== undefined
-    const step = hasFine ? FINE_STEP * Math.max(1, (width * height) / FINE_PIXELS) : Number.POSITIVE_INFINITY
-    this.fineStep = settings.increasedAccuracy ? Math.min(step, MORE_SECOND_STEP) : Number.isFinite(step) ? step : SECOND_STEP
+    const hasFine = fineFaceSide(Math.max(width, height), settings.increasedAccuracy, true) !== undefined
+    this.#enlargedStep = hasFine ? FINE_STEP * Math.max(1, (width * height) / FINE_PIXELS) : SECOND_STEP
+    this.fineStep = settings.increasedAccuracy ? MORE_SECOND_STEP : this.#enlargedStep
     this.linker = createLinker(settings)
   }
 
@@ -79,6 +82,7 @@ export class Schedule {
   /** Adds the next sample. */
   add(sample: DetectedSample): void {
     if (this.isFine(sample.time, sample.motion) && sample.labels?.includes('face') !== false) {
+      if (this.isEnlarged(sample.time, sample.motion)) this.#enlarged = sample.time + this.#enlargedStep
       this.fineTimes.push(sample.time)
       this.#fine = sample.time + this.fineStep
     }
@@ -114,7 +118,12 @@ export class Schedule {
    * @param motion of the whole picture since the last sample; undefined at a scene cut
    */
   isFine(time: number, motion: { x: number; y: number } | undefined): boolean {
-    return Number.isFinite(this.fineStep) && (motion === undefined || time >= this.#fine - SAME_TIME)
+    return motion === undefined || time >= this.#fine - SAME_TIME
+  }
+
+  /** Returns whether a search for small faces enlarges the frame, which increased accuracy doesn't do in each of them. */
+  isEnlarged(time: number, motion: { x: number; y: number } | undefined): boolean {
+    return motion === undefined || time >= this.#enlarged - SAME_TIME
   }
 
   /**

@@ -39,6 +39,7 @@ interface Look {
   /** The boxes at which tracks expect their faces. */
   expected: readonly Box[]
   isFine: boolean
+  isEnlarged: boolean
 }
 
 /** Detects items in the frames of one video. */
@@ -94,7 +95,8 @@ class VideoAnalysis {
           const labels = this.#schedule.labelsFor(time, motion, this.#decoded === times.length)
           if (labels.length > 0) {
             const expected = motion === undefined ? [] : this.#schedule.linker.expected('face', time, motion)
-            const examined = await this.#look(sample, labels, { motion, expected, isFine: this.#schedule.isFine(time, motion) })
+            const [isFine, isEnlarged] = [this.#schedule.isFine(time, motion), this.#schedule.isEnlarged(time, motion)]
+            const examined = await this.#look(sample, labels, { motion, expected, isFine, isEnlarged })
             this.#samples.push(examined)
             this.#schedule.add(examined)
             atSample = luma
@@ -114,11 +116,12 @@ class VideoAnalysis {
     return { x: x * this.#frames.width, y: y * this.#frames.height }
   }
 
-  async #look(sample: VideoSample, labels: DetectableLabel[], { motion, expected, isFine }: Look): Promise<DetectedSample> {
+  async #look(sample: VideoSample, labels: DetectableLabel[], look: Look): Promise<DetectedSample> {
     const { width, height } = this.#frames
     const { increasedAccuracy } = this.#settings
     const { signal } = this.#context
-    const boxes = await examineFrame(sample, this.#detectors, { labels, increasedAccuracy, width, height, isFine, expected, signal })
+    const { motion, ...search } = look
+    const boxes = await examineFrame(sample, this.#detectors, { labels, increasedAccuracy, width, height, ...search, signal })
     return {
       time: sample.timestamp,
       boxes,
@@ -158,7 +161,8 @@ class VideoAnalysis {
           examined = time
           const motion = this.#pixels(pictureMotion(atSample, await this.#luma.read(sample)))
           const expected = expectedAt(tracks, { time, shift: sum(shift, motion) }, Math.min(fineStep, MAX_UNSEEN))
-          this.#samples.push({ ...(await this.#look(sample, ['face'], { motion, expected, isFine: false })), additional: true })
+          const look = { motion, expected, isFine: false, isEnlarged: false }
+          this.#samples.push({ ...(await this.#look(sample, ['face'], look)), additional: true })
           this.#report()
         } finally {
           sample.close()

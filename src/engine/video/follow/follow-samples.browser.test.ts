@@ -26,6 +26,7 @@ async function facesIn(file: Blob, seconds: number, every: number): Promise<{ ti
       labels: ['face'] as const,
       increasedAccuracy: false,
       isFine: false,
+      isEnlarged: false,
       expected: [],
       signal: new AbortController().signal,
       ...size,
