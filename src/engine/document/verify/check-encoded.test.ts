@@ -1,34 +1,16 @@
 import { expect, it } from 'vitest'
 
-import type { PlannedPage } from '../export/plan-page'
+import { PAGE_SIZE, plannedPage, textsAt } from '#engine/testing/planned-page.ts'
 import { secretsOf } from '../export/secrets'
 import { checkEncoded } from './check-encoded'
 import { DocumentFindings } from './document-findings'
 
-const size = { width: 600, height: 800 }
-
-/** Returns a page whose words are as long as their letters. Those in brackets are redacted. */
-function pageOf(text: string): PlannedPage {
-  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-    text: word.replaceAll(/[[\]]/g, ''),
-    isRedacted: word.startsWith('['),
-    start: index,
-    end: index + word.length,
-    box: { x: index, y: 10, width: word.length, height: 12 },
-  }))
-  const [kept, removed] = [words.filter(({ isRedacted }) => !isRedacted), words.filter(({ isRedacted }) => isRedacted)]
-  return { page: 1, size, covers: [], kept, removed, onImages: [] }
-}
-
-/** Returns the texts at the places of the findings on a page. */
+/** Returns the texts at the places of the findings on a page. Words in brackets are redacted. */
 function foundIn(text: string, searched: readonly string[] = []): string[] {
-  const pages = [pageOf(text)]
-  const findings = new DocumentFindings([size])
+  const pages = [plannedPage(text)]
+  const findings = new DocumentFindings([PAGE_SIZE])
   checkEncoded(pages, secretsOf(pages, []), searched, findings)
-  return findings.all().map(({ place }) => {
-    const { box = { x: 0, width: 0 } } = (place ?? {}) as { box?: { x: number; width: number } }
-    return text.slice(box.x, box.x + box.width)
-  })
+  return textsAt(findings, [text]).map(([, found]) => found)
 }
 
 it.each([

@@ -1,22 +1,14 @@
 import { expect, it } from 'vitest'
 
+import { PAGE_SIZE, plannedPage } from '#engine/testing/planned-page.ts'
 import { secretsOf } from '../export/secrets'
 import { checkSpellings } from './check-spellings'
 import { DocumentFindings } from './document-findings'
 
-const size = { width: 600, height: 800 }
-
 /** Returns the number of findings on a page that keeps a text after the redacted name Wolframite. */
 function findingsIn(text: string): number {
-  const wordOf = (word: string, start: number) => ({
-    text: word,
-    start,
-    end: start + word.length,
-    box: { x: start, y: 10, width: 9, height: 9 },
-  })
-  const kept = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => wordOf(word, index + 20))
-  const pages = [{ page: 1, size, covers: [], kept, removed: [wordOf('Wolframite', 0)], onImages: [] }]
-  const findings = new DocumentFindings([size])
+  const pages = [plannedPage(`[Wolframite] ${text}`)]
+  const findings = new DocumentFindings([PAGE_SIZE])
   checkSpellings(pages, secretsOf(pages, []), findings)
   return findings.all().length
 }
