@@ -32,7 +32,7 @@ test.describe('on a first visit', () => {
     await password(page).fill('copper-lantern-42')
     await email(page).click()
     await page.keyboard.type('ada@council.exmple')
-    for (const _letter of 'mple') await page.keyboard.press('ArrowLeft')
+    for (let left = 'mple'.length; left > 0; left -= 1) await page.keyboard.press('ArrowLeft')
     release()
     await whenTakenOver(page)
     await page.keyboard.type('a')

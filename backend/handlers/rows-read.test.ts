@@ -141,14 +141,14 @@ describe('[MEDIA-05] the rows that a request reads', () => {
       const read = async ({ backend, rows }: Counted): Promise<{ read: number; total: number; shown: number }> => {
         rows.take()
         const { body } = await backend.call('GET', `${path}${path.includes('?') ? '&' : '?'}page=0&rowsPerPage=50`, undefined, { as })
-        const { total, ...lists } = body as { total: number }
-        return { read: rows.take(), total, shown: (Object.values(lists)[0] as unknown[]).length }
+        const { total, ...listed } = body as { total: number }
+        return { read: rows.take(), total, shown: (Object.values(listed)[0] as unknown[]).length }
       }
-      const [few, more] = [await read(short()), await read(long)]
-      expect([few.shown, more.shown]).toEqual([50, 50])
-      expect(few.total).toBeGreaterThanOrEqual(60)
+      const [less, more] = [await read(short()), await read(long)]
+      expect([less.shown, more.shown]).toEqual([50, 50])
+      expect(less.total).toBeGreaterThanOrEqual(60)
       expect(more.total).toBeGreaterThanOrEqual(150)
-      expect(more.read).toBe(few.read)
+      expect(more.read).toBe(less.read)
     })
   })
 

@@ -1,6 +1,5 @@
 import { freePort } from '../../tests/tools/free-port.ts'
-import { buildOnce } from './build-once.ts'
-import { buildFor, buildIn, startMock, startNginx, type Build, type Server } from './deployment.ts'
+import { serverBuild, startMock, startNginx, type Build, type Server } from './deployment.ts'
 import { test } from './studio-test.ts'
 
 interface Deployment {
@@ -20,10 +19,10 @@ export const deployedTest = test.extend<{ serve: (build: Build) => Promise<Nginx
   deployment: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await buildOnce('remote', () => buildFor('remote', { backend: 'remote' }))
+      const remote = await serverBuild()
       const mock = await startMock()
       await use({
-        remote: buildIn('remote'),
+        remote,
         mock,
         url: `http://127.0.0.1:${await freePort()}`,
       })

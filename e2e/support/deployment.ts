@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 
 import { freePort } from '../../tests/tools/free-port.ts'
 import { ensureNginx } from '../../tests/tools/find-nginx.ts'
+import { buildOnce } from './build-once.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_MILLISECONDS = 180_000
@@ -25,15 +26,15 @@ interface BuildOptions {
   environment?: Record<string, string>
 }
 
-/** Returns the build with a name, whether or not it has been made. */
-export function buildIn(name: string, base = '/'): Build {
-  const folder = join(ROOT, 'dist', `e2e-${name}`)
+/** Returns the build in a folder of `dist`, whether or not it has been made. */
+function buildIn(name: string, base = '/'): Build {
+  const folder = join(ROOT, 'dist', name)
   return { folder, template: `${folder}.conf.template`, base }
 }
 
 /** Builds the app as a person would who deploys it. */
 export async function buildFor(name: string, { backend, base = '/', environment = {} }: BuildOptions): Promise<Build> {
-  const made = buildIn(name, base)
+  const made = buildIn(`e2e-${name}`, base)
   await promisify(execFile)(
     'npm',
     ['run', backend === 'remote' ? 'build' : 'build:embedded', '--', '--base', base, '--outDir', made.folder, '--logLevel', 'error'],
@@ -43,9 +44,12 @@ export async function buildFor(name: string, { backend, base = '/', environment 
 }
 
 /** Returns the build that `npm start` has made for the other journeys. */
-export function startedBuild(): Build {
-  const folder = join(ROOT, 'dist/embedded')
-  return { folder, template: `${folder}.conf.template`, base: '/' }
+export const startedBuild = (): Build => buildIn('embedded')
+
+/** Makes the builds that `npm run server` starts with, once for all workers, and returns that of the app. */
+export async function serverBuild(): Promise<Build> {
+  await buildOnce('server', () => promisify(execFile)('npm', ['run', 'build:server'], { cwd: ROOT }))
+  return buildIn('remote')
 }
 
 async function waitFor(url: string, child: ChildProcess, output: () => string): Promise<void> {

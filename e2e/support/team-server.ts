@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { execFile, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 
 import { freePort } from '../../tests/tools/free-port.ts'
-import { buildOnce } from './build-once.ts'
+import { serverBuild } from './deployment.ts'
 import { launch, stop } from './launch.ts'
 import { expect, test } from './studio-test.ts'
 
@@ -71,7 +70,7 @@ export const teamTest = test.extend<{ server: TeamServer; startWorker: StartWork
   serverBuilds: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await buildOnce('server', () => promisify(execFile)('npm', ['run', 'build:server'], { cwd: ROOT }))
+      await serverBuild()
       await use({ root: ROOT })
     },
     { scope: 'worker', timeout: 240_000 },

@@ -42,12 +42,12 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     const token = { kind: 'verify', userId: 'ada', expiresAt: 7300 }
     await insert(earlier, 'tokens', { ...token, id: 'open', usedAt: null } as never)
     await insert(earlier, 'tokens', { ...token, id: 'used', usedAt: 7000 } as never)
-    for (const [id, name] of [
+    for (const [id, title] of [
       ['account-1', 'Zoë'],
       ['account-2', 'zoe 2'],
       ['account-3', 'Émile \0 \uD800'],
     ] as const)
-      await insert(earlier, 'accounts', { id, name, maxUsers: 5, minutes: null, maxConcurrentJobs: 2, dateCreated: 1 } as never)
+      await insert(earlier, 'accounts', { id, name: title, maxUsers: 5, minutes: null, maxConcurrentJobs: 2, dateCreated: 1 } as never)
     await insert(earlier, 'users', userRow('ben', { dateCreated: 1_795_000_001 }))
     for (const [id, action] of [
       [9, 4],

@@ -1,3 +1,4 @@
+import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { boxAround } from '#lib/review/box-areas.ts'
 import { pointsIn, type OutlinePoint } from '#lib/review/outline.ts'
@@ -49,7 +50,7 @@ export function setCorners(track: Track, time: number, rect: TurnedRect, corners
   const polygon = polygonThrough(corners.map((corner) => beforeTurn(rect, corner)))
   // An ellipse isn't turned, but its angles would turn the polygon that it becomes. Between keyframes with different angles, a box with
   // another centre takes another way, so the edited place becomes a keyframe.
-  const own = shapeOf(track) === 'ellipse' ? withoutAngles(track.positions) : track.positions
+  const own: readonly Keyframe[] = shapeOf(track) === 'ellipse' ? withoutAngles(track.positions) : track.positions
   const keyframes = own.some(isTurned) && !keyframeAt(own, time) ? withKeyframe(own, time, rect, 'drawn') : own
   const positions =
     polygon &&
