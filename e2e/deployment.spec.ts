@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
 import { parseBuildSettings } from '../src/lib/addresses/build-settings.ts'
-import { securityHeadersFor } from '../build/security-headers.ts'
+import { securityHeadersFor } from '../build/security/security-headers.ts'
 import { deployedTest as test } from './support/deployed-test.ts'
 import { buildFor, startedBuild } from './support/deployment.ts'
 import { makePng } from './support/images.ts'

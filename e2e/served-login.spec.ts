@@ -124,7 +124,8 @@ test.describe('on a first visit', () => {
         const before = await page.screenshot()
         release()
         await whenTakenOver(page)
-        expect(before.equals(await page.screenshot()), `at ${width} pixels`).toBe(true)
+        // The next frame may still paint what the app has just taken over.
+        await expect.poll(async () => before.equals(await page.screenshot()), `at ${width} pixels`).toBe(true)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
     })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-import { securityHeadersFor } from '../build/security-headers.ts'
+import { securityHeadersFor } from '../build/security/security-headers.ts'
 import { parseBuildSettings } from '#lib/addresses/build-settings.ts'
 import { FolderNotSharedError } from './cluster/share-folder'
 import { DataInUseError } from './data-lock'

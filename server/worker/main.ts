@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { securityHeadersFor } from '../../build/security-headers.ts'
+import { securityHeadersFor } from '../../build/security/security-headers.ts'
 import { parseBuildSettings } from '#lib/addresses/build-settings.ts'
 import { startProcessLog } from '../log/process-log'
 import { isLoopback, SettingsError } from '../settings'

@@ -9,7 +9,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { chromium, type Browser } from 'playwright'
 import { build, preview } from 'vite'
 
-import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
+import { contentSecurityPolicyPlugin } from '../../build/security/content-security-policy.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { chromiumOptions } from '../tools/find-chromium.ts'
 import { withPackagedFonts } from '../tools/packaged-fonts.ts'

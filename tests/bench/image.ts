@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
-import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
+import { contentSecurityPolicyPlugin } from '../../build/security/content-security-policy.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { HARD_CONDITIONS, type FaceCondition } from '#engine/testing/face-conditions.ts'
 import { chromiumOptions } from '../tools/find-chromium.ts'

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
-import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
+import { contentSecurityPolicyPlugin } from '../../build/security/content-security-policy.ts'
 import { encoderModulesPlugin } from '../../build/encoder-modules-plugin.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { readLabels } from '#engine/testing/face-labels.ts'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
-import { contentSecurityPolicyPlugin } from '../../../build/content-security-policy.ts'
+import { contentSecurityPolicyPlugin } from '../../../build/security/content-security-policy.ts'
 import { modelsPlugin } from '../../../build/models-plugin.ts'
 import { chromiumOptions } from '../../tools/find-chromium.ts'
 import { samplesFolder } from '../../tools/samples.ts'

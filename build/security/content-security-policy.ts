@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-import { parseBuildSettings, type BuildSettings } from '../src/lib/addresses/build-settings.ts'
+import { parseBuildSettings, type BuildSettings } from '../../src/lib/addresses/build-settings.ts'
 
 /**
  * Sources that every build allows. The detector needs WebAssembly; thumbnails and exports made in the page are `blob:` images.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { parseBuildSettings } from '../src/lib/addresses/build-settings'
+import { parseBuildSettings } from '../../src/lib/addresses/build-settings'
 import { contentSecurityPolicyFor } from './content-security-policy.ts'
 
 const policyOf = (environment: Record<string, string>): string => contentSecurityPolicyFor(parseBuildSettings(environment))

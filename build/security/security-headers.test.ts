@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { parseBuildSettings } from '../src/lib/addresses/build-settings'
+import { parseBuildSettings } from '../../src/lib/addresses/build-settings'
 import { securityHeadersFor } from './security-headers.ts'
 
 const headersOf = (environment: Record<string, string>) => securityHeadersFor(parseBuildSettings(environment))

@@ -1,4 +1,4 @@
-import type { BuildSettings } from '../src/lib/addresses/build-settings.ts'
+import type { BuildSettings } from '../../src/lib/addresses/build-settings.ts'
 import { contentSecurityPolicyFor } from './content-security-policy.ts'
 
 /** Browser features that the app never uses. Stripe's card form may use payment. */
