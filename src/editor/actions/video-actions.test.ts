@@ -89,6 +89,19 @@ describe('editing of tracks over time', () => {
     expect(driver.state.settled.tracks[0]?.positions).toEqual(base.tracks[0]?.positions)
   })
 
+  it('[MEDIA-04] leaves a range visible only where the track can be split at its ends', () => {
+    const positions = [at(0), at(3, 100, { outside: true }), at(10, 400)]
+    const gaps = [gapOf({ start: 0, end: 3 })]
+    const { driver, clock, press, run } = start({ ...makeReview([trackOf('a', positions, { decision: 'redact' })]), gaps })
+    driver.editor.select('a')
+    clock.seek(3)
+    press('i')
+    clock.seek(5)
+    press('o')
+    expect(run('keep-stretch')).toBe('Face 1 can’t be split at the ends of the selected range')
+    expect(driver.state.settled.tracks.map(({ id, decision }) => [id, decision])).toEqual([['a', 'redact']])
+  })
+
   it('[MEDIA-04] decides on the stretch between the in-point and the out-point, with the frames at both', () => {
     const { driver, clock, press, run, spans } = start()
     driver.editor.select('a')

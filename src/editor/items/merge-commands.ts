@@ -3,13 +3,14 @@ import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
 import { isTurned, withoutAngles } from '#lib/review/covers/turned-box.ts'
-import { editOf, removeChange, type Change } from '../history/changes'
+import { applyChanges, editOf, removeChange, type Change } from '../history/changes'
 import { entryOf, itemsOf, type Review } from '../review'
 import { sameRect } from '../geometry'
 import { durationOf, trackBoxAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { commonDecision } from '../item'
 import { liveTrack } from './track'
+import { uncovers } from './uncovers'
 
 interface Merging {
   readonly newId: () => string
@@ -42,7 +43,8 @@ function isBefore(review: Review, before: Track, after: Track): boolean {
 
 /**
  * Merges consecutive tracks into the first one, including the gaps of the others. Frames between two of them become an open gap: the
- * reviewer has seen that it is the same subject, but not yet where it was. The merged track is redacted if any of them was.
+ * reviewer has seen that it is the same subject, but not yet where it was. The merged track is redacted if any of them was. Returns no changes
+ * if it would cover less.
  */
 export function mergeTracks(review: Review, ids: readonly string[], { newId, hasFrameBetween }: Merging): Change[] {
   const tracks = mergeable(review, ids)
@@ -67,7 +69,7 @@ export function mergeTracks(review: Review, ids: readonly string[], { newId, has
     ...shapeOfMerged(tracks),
     ...(commonDecision(tracks) === undefined ? { decision: 'redact', reviewed: undefined } : {}),
   }
-  return [
+  const changes = [
     ...[editOf('track', first, fields)].flatMap((change) => change ?? []),
     ...moveGaps(
       review,
@@ -81,6 +83,8 @@ export function mergeTracks(review: Review, ids: readonly string[], { newId, has
       .toSorted((a, b) => b.index - a.index)
       .map(({ index, item }) => removeChange('track', index, item as Track)),
   ]
+  // Where a track ends as the next one begins, the merged box moves between places that both covered.
+  return uncovers(review, applyChanges(review, changes), new Set(ids)) ? [] : changes
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { addChange, editChange, type Change } from '../history/changes'
+import { addChange, applyChanges, editChange, type Change } from '../history/changes'
 import { entryOf, type Review } from '../review'
 import { boxOver, gapsOf, isOneBoxAt, trackCoverAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectAt } from './keyframes'
 import { liveTrack } from './track'
+import { uncovers } from './uncovers'
 import { isCoveredGap } from '#lib/review/moving-regions.ts'
 
 interface NewTrack {
@@ -17,7 +18,7 @@ interface NewTrack {
 
 /**
  * Splits a track in two. The later part becomes a new track with the same decision, including the gaps there. Together they cover the same
- * boxes as before.
+ * boxes as before; returns no changes where they can't.
  */
 export function splitTrack(review: Review, id: string, time: number, { newId, number }: NewTrack): Change[] {
   const track = liveTrack(review, id)
@@ -29,7 +30,7 @@ export function splitTrack(review: Review, id: string, time: number, { newId, nu
   const later: Track = { ...fields, id: newId(), number, positions: parts.later }
   const gaps = gapsOf(review, id)
   const divided = gaps.filter((gap) => gap.start < time && gap.end > time)
-  return [
+  const changes = [
     ...[editChange('track', track, { positions: parts.earlier })].flatMap((change) => change ?? []),
     addChange('track', entry.index + 1, later),
     ...divided.flatMap((gap) => editChange('gap', gap, { end: time }) ?? []),
@@ -43,6 +44,8 @@ export function splitTrack(review: Review, id: string, time: number, { newId, nu
       divided.map(({ number: _number, ...gap }): Gap => ({ ...gap, id: newId(), trackId: later.id, start: time })),
     ),
   ]
+  // The box of a covered gap may move between boxes of both parts.
+  return uncovers(review, applyChanges(review, changes), new Set([id, later.id])) ? [] : changes
 }
 
 interface Parts {

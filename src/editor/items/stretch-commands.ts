@@ -1,12 +1,13 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { editChange, type Change } from '../history/changes'
+import { applyChanges, editChange, type Change } from '../history/changes'
 import type { Review } from '../review'
 import { gapsOf, isOneBoxAt, stretchesOf, trackBoxAt, trackCoverAt } from './coverage'
 import { addGaps, removeGaps } from './gap-commands'
 import { hasBox, keyframeAt, keyframeOf, rectAt, rectOf, withKeyframe } from './keyframes'
 import { liveTrack } from './track'
+import { uncovers } from './uncovers'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import { isCoveredGap } from '#lib/review/moving-regions.ts'
 
@@ -20,18 +21,25 @@ export interface FrameRange {
   readonly before: number
 }
 
-/** Removes a stretch of a track: it has no box from `from` until `to`. Its gaps are cut in the same way. */
+/**
+ * Removes a stretch of a track: it has no box from `from` until `to`. Its gaps are cut in the same way. Returns no changes where that would
+ * uncover other frames.
+ */
 export function removeStretch(review: Review, id: string, range: FrameRange, newId: () => string): Change[] {
   const track = liveTrack(review, id)
   if (!track || !hasBoxIn(review, track, range)) return []
   if (![range.before, range.from, range.to].every((time) => isOneBoxAt(review, track, time))) return []
   const positions = withoutStretch(review, track, range)
   const change = hasBox(positions) ? editChange('track', track, { positions }) : undefined
-  return change ? [change, ...cutGaps(review, track, range, newId)] : []
+  if (!change) return []
+  const changes = [change, ...cutGaps(review, track, range, newId)]
+  // The box of a covered gap may move to or from one that is removed.
+  const isRemoved = (time: number): boolean => time > range.before && time < range.to
+  return uncovers(review, applyChanges(review, changes), new Set([id]), isRemoved) ? [] : changes
 }
 
 /** Returns whether a track has a box in a stretch. */
-export function hasBoxIn(review: Review, track: Track, { from, to }: FrameRange): boolean {
+export function hasBoxIn(review: Review, track: Track, { from, to }: Pick<FrameRange, 'from' | 'to'>): boolean {
   return stretchesOf(review, track).some(({ boxes, isOpenEnded }) => {
     const [first, last] = [boxes[0]?.time ?? to, boxes.at(-1)?.time ?? from]
     return first < to && (last > from || (last === from && !isOpenEnded))

@@ -65,6 +65,14 @@ describe('splitting and merging', () => {
     expect(splitTrack(review, 'a', 10.5, { newId: ids(), number: 2 })).toEqual([])
   })
 
+  it.each([
+    ['to', [at(0), at(1, 100, { outside: true }), at(2, 300)], { start: 0, end: 1 }, 1],
+    ['from', [at(0), at(1, 100, { outside: true }), at(3, 300)], { start: 2, end: 3 }, 1.5],
+  ])('[MEDIA-04] doesn’t split a track whose covered gap moves %s a box of the other part', (_way, positions, range, time) => {
+    const review = { ...makeReview([trackOf('a', positions, { decision: 'redact' })]), gaps: [gapOf({ trackId: 'a', ...range })] }
+    expect(splitTrack(review, 'a', time, { newId: ids(), number: 2 })).toEqual([])
+  })
+
   it('[MEDIA-04] never uncovers anything by a split, for any track with gaps', () => {
     fc.assert(
       fc.property(videoReviewArbitrary, fc.constantFrom(...FRAMES), (review, time) => {
@@ -73,6 +81,15 @@ describe('splitting and merging', () => {
       }),
       RUNS,
     )
+  })
+
+  it('[MEDIA-04] doesn’t merge tracks where the first would move away from its place before it ends', () => {
+    const positions = [at(0), at(1, 100, { outside: true })]
+    const review = makeReview([
+      trackOf('a', positions, { decision: 'redact' }),
+      trackOf('b', [at(1, 300), at(4, 300)], { decision: 'redact' }),
+    ])
+    expect(mergeTracks(review, ['a', 'b'], { newId: ids(), hasFrameBetween: () => false })).toEqual([])
   })
 
   it('[MEDIA-04] merges tracks that follow each other, and opens a gap where there are frames between them', () => {

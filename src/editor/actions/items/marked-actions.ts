@@ -1,4 +1,5 @@
 import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
 import { applyChanges, type Change } from '../../history/changes'
 import { decideItems } from '../../items/commands'
 import { liveTrack } from '../../items/track'
@@ -58,13 +59,16 @@ function decideMarked({ editor }: ActionContext, decision: ItemDecision, label: 
       const tracks = selectedTracks(editor)
       const name = nameOfItems(editor, tracks)
       const { newId, numberOf } = newTracks(editor)
-      const changes = inTurn(editor.getSnapshot().settled, idsOf(tracks), (review, id) =>
-        decideStretch(review, id, { range, decision, newId, numberOf }),
-      )
+      const whole: Track[] = []
+      const changes = inTurn(editor.getSnapshot().settled, idsOf(tracks), (review, id) => {
+        const decided = decideStretch(review, id, { range, decision, newId, numberOf })
+        if (decided === undefined) whole.push(...tracks.filter((track) => track.id === id))
+        return decided ?? []
+      })
       const hasChanged = editor.commit(`${decision === 'redact' ? 'redact' : 'leave visible'} a range of ${name}`, changes)
-      editor.announce(
-        hasChanged ? `${name}: the selected range ${decidedWords(decision)}` : `${name} has nothing to decide in the selected range`,
-      )
+      if (whole.length > 0) editor.announce(`${nameOfItems(editor, whole)} can’t be split at the ends of the selected range`)
+      else if (hasChanged) editor.announce(`${name}: the selected range ${decidedWords(decision)}`)
+      else editor.announce(`${name} has nothing to decide in the selected range`)
     },
   })
 }
@@ -74,21 +78,31 @@ interface Deciding extends Pick<ReturnType<typeof newTracks>, 'newId' | 'numberO
   readonly decision: ItemDecision
 }
 
-/** Splits a track at the ends of a range and decides on the part between them. */
-function decideStretch(review: Review, id: string, { range, decision, newId, numberOf }: Deciding): Change[] {
+/**
+ * Splits a track at the ends of a range and decides on the part between them. Returns undefined if it can't be split there, because the
+ * decision would apply outside the range.
+ */
+function decideStretch(review: Review, id: string, { range, decision, newId, numberOf }: Deciding): Change[] | undefined {
   const track = liveTrack(review, id)
   if (!track || !hasBoxIn(review, track, range)) return []
   let next = review
-  let middle = id
   const changes: Change[] = []
   const apply = (more: Change[]): void => {
     next = applyChanges(next, more)
     changes.push(...more)
   }
-  const before = idsOf(review.tracks)
-  apply(splitTrack(next, id, range.from, { newId, number: numberOf(track.kind) }))
-  middle = next.tracks.find((each) => !before.has(each.id))?.id ?? id
-  if (Number.isFinite(range.to)) apply(splitTrack(next, middle, range.to, { newId, number: numberOf(track.kind) }))
+  /** Returns the later part, or undefined if the track isn't split at the time. */
+  const splitAt = (time: number, part: string): string | undefined => {
+    const before = idsOf(next.tracks)
+    apply(splitTrack(next, part, time, { newId, number: numberOf(track.kind) }))
+    return next.tracks.find((each) => !before.has(each.id))?.id
+  }
+  const later = splitAt(range.from, id)
+  if (later === undefined && hasBoxIn(review, track, { from: -Infinity, to: range.from })) return undefined
+  const middle = later ?? id
+  const part = liveTrack(next, middle)
+  if (Number.isFinite(range.to) && part && splitAt(range.to, middle) === undefined)
+    if (hasBoxIn(next, part, { from: range.to, to: Infinity })) return undefined
   apply(decideItems(next, new Set([middle]), decision))
   return changes
 }

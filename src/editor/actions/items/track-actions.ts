@@ -182,9 +182,12 @@ function merge({ editor }: ActionContext): Action {
       }
       const name = nameOfItems(editor, tracks)
       const hasFrameBetween = (start: number, end: number): boolean => frameAfter(editor, start) < end
-      editor.commit(`merge ${name}`, mergeTracks(settled, ids, { newId: editor.newId, hasFrameBetween }))
       const [first] = tracks
       if (!first) return
+      if (!editor.commit(`merge ${name}`, mergeTracks(settled, ids, { newId: editor.newId, hasFrameBetween }))) {
+        editor.announce(`${name} can’t be merged without uncovering a place`)
+        return
+      }
       editor.select(first.id)
       editor.announce(`${name} merged into ${editor.nameOf(first.id)}`)
     },
