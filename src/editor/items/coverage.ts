@@ -1,12 +1,12 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { groupBy } from '#lib/group-by.ts'
-import { isCoveredGap, movingItem, placesAt, type Stretch } from '#lib/review/moving-regions.ts'
+import { isCoveredGap, movingItem, placesAt, type Stretch, type TimedBox } from '#lib/review/moving-regions.ts'
 import { isLive, shapeOf } from '#lib/review/review-regions.ts'
 import { unionOf } from '#lib/review/box-areas.ts'
 import { boundsOf, isTurned } from '#lib/review/covers/turned-box.ts'
-import type { ItemLists } from '../review'
-import { sameRect, type TurnedRect } from '../geometry'
+import type { ItemLists, Review } from '../review'
+import { contains, grow, sameRect, type TurnedRect } from '../geometry'
 import { rectAt, rectOf } from './keyframes'
 
 /** The part of a review that the places of its tracks depend on. */
@@ -100,4 +100,56 @@ export function durationOf(lists: Pick<ItemLists, 'gaps'>, track: Track): { star
   if (!doGapsMatter(lists, track)) return own
   const ends = stretchesOf(lists, track).flatMap(({ boxes }) => [boxes[0], boxes.at(-1)].flatMap((box) => box?.time ?? []))
   return { start: Math.min(own.start, ...ends), end: Math.max(own.end, ...ends) }
+}
+
+/** Pixels by which a box may exceed the one that covers it, because of rounding. */
+const ROUNDING = 1e-6
+/** Shares of the time between two changes of movement. Movement is linear there, so what holds near both ends holds between them. */
+const BETWEEN = [0.001, 0.5, 0.999]
+
+/** Returns the times at which boxes of tracks begin, end or change their movement. */
+const turnsOf = (review: Review, tracks: readonly Track[]): number[] =>
+  tracks.flatMap((track) => [
+    ...track.positions.map(({ time }) => time),
+    ...gapsOf(review, track.id).flatMap(({ start, end }) => [start, end]),
+    ...stretchesOf(review, track).flatMap(({ boxes }) => boxes.map(({ time }) => time)),
+  ])
+
+/** Returns times in ascending order, with others between them. */
+function withTimesBetween(turns: readonly number[]): number[] {
+  const times = [...new Set(turns)].toSorted((a, b) => a - b)
+  return times.flatMap((time, index) => {
+    const next = times[index + 1]
+    return next === undefined ? [time] : [time, ...BETWEEN.map((share) => time + (next - time) * share)]
+  })
+}
+
+function holds(one: TimedBox, other: TimedBox): boolean {
+  if (sameRect(one, other)) return true
+  if (isTurned(one)) return false
+  const [outer, { x, y, width, height }] = [grow(one, ROUNDING), boundsOf(other)]
+  return contains(outer, { x, y }) && contains(outer, { x: x + width, y: y + height })
+}
+
+/**
+ * Returns whether an edit uncovers a place that a track covered, with its gaps resolved as in exports.
+ *
+ * @param ids the tracks that the edit changes, adds or removes
+ * @param isMeant returns whether the edit is meant to uncover the place at a time
+ */
+export function uncovers(
+  before: Review,
+  after: Review,
+  ids: ReadonlySet<string>,
+  isMeant: (time: number) => boolean = () => false,
+): boolean {
+  const tracksIn = (review: Review): Track[] => review.tracks.filter((track) => ids.has(track.id) && isLive(track))
+  const [earlier, later] = [tracksIn(before), tracksIn(after)]
+  const placesIn = (review: Review, tracks: readonly Track[], time: number): TimedBox[] =>
+    tracks.flatMap((track) => placesAt({ stretches: stretchesOf(review, track) }, time))
+  return withTimesBetween([...turnsOf(before, earlier), ...turnsOf(after, later)]).some((time) => {
+    if (isMeant(time)) return false
+    const left = placesIn(after, later, time)
+    return placesIn(before, earlier, time).some((box) => !left.some((each) => holds(each, box)))
+  })
 }

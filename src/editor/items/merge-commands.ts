@@ -6,11 +6,10 @@ import { isTurned, withoutAngles } from '#lib/review/covers/turned-box.ts'
 import { applyChanges, editOf, removeChange, type Change } from '../history/changes'
 import { entryOf, itemsOf, type Review } from '../review'
 import { sameRect } from '../geometry'
-import { durationOf, trackBoxAt } from './coverage'
+import { durationOf, trackBoxAt, uncovers } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { commonDecision } from '../item'
 import { liveTrack } from './track'
-import { uncovers } from './uncovers'
 
 interface Merging {
   readonly newId: () => string

@@ -3,11 +3,10 @@ import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { addChange, applyChanges, editChange, type Change } from '../history/changes'
 import { entryOf, type Review } from '../review'
-import { boxOver, gapsOf, isOneBoxAt, trackCoverAt } from './coverage'
+import { boxOver, gapsOf, isOneBoxAt, trackCoverAt, uncovers } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectAt } from './keyframes'
 import { liveTrack } from './track'
-import { uncovers } from './uncovers'
 import { isCoveredGap } from '#lib/review/moving-regions.ts'
 
 interface NewTrack {
