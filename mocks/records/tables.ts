@@ -11,6 +11,7 @@ import { isStorageFull } from '#engine/core/errors.ts'
 import { LeadershipLostError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
 import { CollectedChange, type StoredReads } from '#backend/ports/collected-change.ts'
 import type { Records } from '#backend/records/records.ts'
+import { oneAtATime } from '#lib/one-at-a-time.ts'
 import { createChangeNesting } from './change-nesting'
 import { damagedIn, findDamaged, loadInto, loadTables, type DamagedRow, type Memory } from './load-tables'
 import { tableNames } from '#backend/records/table-names.ts'
@@ -142,7 +143,7 @@ export async function openTables(source: Database | Connect, { takesOver = false
   const listeners: Parameters<Tables['onChange']>[0][] = []
   const additions: Parameters<Tables['whenChanging']>[0][] = []
   const nesting = createChangeNesting()
-  let last: Promise<unknown> = Promise.resolve()
+  const inOrder = oneAtATime()
 
   /** Makes a change durable. With full storage, deletions succeed without the resulting writes, such as log entries. */
   async function write(pending: BrowserChange, requested: readonly Change[]): Promise<void> {
@@ -175,9 +176,7 @@ export async function openTables(source: Database | Connect, { takesOver = false
 
   const change: BrowserTables['change'] = async (work) => {
     nesting.mustBeOutside()
-    const mine = last.then(() => perform(work))
-    last = mine.catch(() => undefined)
-    return mine
+    return inOrder(() => perform(work))
   }
 
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
+import { oneAtATime } from '#lib/one-at-a-time.ts'
 import { CHANNEL } from './bus'
 import { DatabaseInUseError, LOCK } from '../database/postgres-lock'
 
@@ -59,13 +60,11 @@ export async function joinDatabase(url: string, onLost: () => void): Promise<Dat
   client.on('end', lose)
   await client.connect()
 
-  let last: Promise<unknown> = Promise.resolve()
+  const inOrder = oneAtATime()
 
   /** Runs a statement after those before: requests lock uploads while others do, and the driver is for one statement at a time. */
   function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
-    const mine = last.then(() => client.query<Row>(text, values))
-    last = mine.catch(() => undefined)
-    return mine
+    return inOrder(() => client.query<Row>(text, values))
   }
 
   async function isTrue(text: string, values: unknown[]): Promise<boolean> {

@@ -7,6 +7,7 @@ import { asKeys, hasListOfKeys, keysOf, type IndexKey } from '#backend/records/i
 import { ordersOf } from '#backend/records/orders.ts'
 import type { Records, UploadRecord } from '#backend/records/records.ts'
 import type { TableName } from '#backend/records/table-names.ts'
+import { oneAtATime } from '#lib/one-at-a-time.ts'
 import { keyColumn, orderColumn } from './key-column'
 import { readPage } from './read-page'
 import type { Database } from './open-database'
@@ -160,7 +161,7 @@ export function databaseTables(database: Database, shared?: SharedChanges): Serv
   const listeners: Parameters<Tables['onChange']>[0][] = []
   const additions: Parameters<Tables['whenChanging']>[0][] = []
   const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
-  let last: Promise<unknown> = Promise.resolve()
+  const inOrder = oneAtATime()
 
   async function performOn<Result>(connection: Database, work: (draft: Draft) => Result | Promise<Result>): Promise<Result> {
     const pending = new CollectedChange(connection === database ? reads : readsOf(connection))
@@ -251,9 +252,7 @@ export function databaseTables(database: Database, shared?: SharedChanges): Serv
     },
     change: async (work) => {
       if (scope.getStore()?.isOpen === true) throw new NestedChangeError(NESTED)
-      const mine = last.then(() => perform(work))
-      last = mine.catch(() => undefined)
-      return mine
+      return inOrder(() => perform(work))
     },
     whenChanging: (listener) => void additions.push(listener),
     onChange: (listener) => void listeners.push(listener),

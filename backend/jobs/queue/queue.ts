@@ -1,4 +1,5 @@
 import { EngineError } from '#engine/core/errors.ts'
+import { oneAtATime } from '#lib/one-at-a-time.ts'
 import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'
 import type { Folder } from '../../ports/files'
 import { LeadershipLostError, type Draft } from '../../ports/tables'
@@ -93,7 +94,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   const busy = new Map<ComputerLane, Promise<void>>()
   /** The lanes that may have a new job. */
   const due = new Set<ComputerLane>()
-  let chosen: Promise<unknown> = Promise.resolve()
+  const inOrder = oneAtATime()
   /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
   const turns = createTurns({ tables, now })
@@ -125,9 +126,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   /** Chooses the next job of a lane. One lane chooses at a time, and sees what the others have chosen, so that the limits hold. */
   function choose(lane: ComputerLane): Promise<[JobRecord, Run] | undefined> {
-    const mine = chosen.then(() => chooseNow(lane))
-    chosen = mine.catch(() => undefined)
-    return mine
+    return inOrder(() => chooseNow(lane))
   }
 
   async function add(draft: Draft, media: MediaRecord, command: JobCommand, request?: JobRequest): Promise<JobRecord> {
