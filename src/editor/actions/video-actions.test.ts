@@ -89,6 +89,16 @@ describe('editing of tracks over time', () => {
     expect(driver.state.settled.tracks[0]?.positions).toEqual(base.tracks[0]?.positions)
   })
 
+  it('[MEDIA-04] says why tracks aren’t merged where the first would move away from its place', () => {
+    const first = trackOf('a', [at(0), at(3, 100, { outside: true })], { decision: 'redact', number: 1 })
+    const second = trackOf('b', [at(3, 400), at(6, 400)], { decision: 'redact', number: 2 })
+    const { driver, press } = start(makeReview([first, second]))
+    driver.editor.selectAllOf(['a', 'b'])
+    press('m')
+    expect(driver.state.message.text).toBe('2 items can’t be merged, because a covered place would become visible')
+    expect(driver.tracks.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
   it('[MEDIA-04] leaves a range visible only where the track can be split at its ends', () => {
     const positions = [at(0), at(3, 100, { outside: true }), at(10, 400)]
     const gaps = [gapOf({ start: 0, end: 3 })]

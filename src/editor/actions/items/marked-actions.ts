@@ -100,9 +100,9 @@ function decideStretch(review: Review, id: string, { range, decision, newId, num
   const later = splitAt(range.from, id)
   if (later === undefined && hasBoxIn(review, track, { from: -Infinity, to: range.from })) return undefined
   const middle = later ?? id
+  const isEnded = !Number.isFinite(range.to) || splitAt(range.to, middle) !== undefined
   const part = liveTrack(next, middle)
-  if (Number.isFinite(range.to) && part && splitAt(range.to, middle) === undefined)
-    if (hasBoxIn(next, part, { from: range.to, to: Infinity })) return undefined
+  if (!isEnded && part && hasBoxIn(next, part, { from: range.to, to: Infinity })) return undefined
   apply(decideItems(next, new Set([middle]), decision))
   return changes
 }

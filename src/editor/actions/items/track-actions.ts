@@ -185,7 +185,7 @@ function merge({ editor }: ActionContext): Action {
       const [first] = tracks
       if (!first) return
       if (!editor.commit(`merge ${name}`, mergeTracks(settled, ids, { newId: editor.newId, hasFrameBetween }))) {
-        editor.announce(`${name} can’t be merged without uncovering a place`)
+        editor.announce(`${name} can’t be merged, because a covered place would become visible`)
         return
       }
       editor.select(first.id)
