@@ -190,7 +190,7 @@ deployedTest(
 )
 
 deployedTest(
-  'the log-in page of a server loads 43 KB in 7 requests, and the library 393 KB in 28',
+  'the log-in page of a server loads 43 KB in 7 requests, and the library 391 KB in 28',
   async ({ serve, studio: { context }, deployment: { remote } }) => {
     const nginx = await serve(remote)
     const page = await context.newPage()
@@ -207,12 +207,12 @@ deployedTest(
     await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
     const library = await measure('/home')
     expect(library.files).toBeLessThanOrEqual(28)
-    expect(library.kilobytes).toBeLessThan(393)
+    expect(library.kilobytes).toBeLessThan(391)
   },
 )
 
 deployedTest(
-  '[VAL-06] old browsers and phones load 100 KB in 11 requests, and are told at once',
+  '[VAL-06] old browsers and phones load 62 KB in 10 requests, and are told at once',
   async ({ serve, deployment: { remote } }) => {
     const nginx = await serve(remote)
     const agents = {
@@ -226,8 +226,8 @@ deployedTest(
           await expect(page.getByRole('heading', { name: title })).toBeVisible()
           await expect(page.getByText(HEADLINE)).toHaveCount(0)
           await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0)
-          expect(files).toBeLessThanOrEqual(11)
-          expect((scripts + styles + other) / KILOBYTE).toBeLessThan(100)
+          expect(files).toBeLessThanOrEqual(10)
+          expect((scripts + styles + other) / KILOBYTE).toBeLessThan(62)
         })
       }
     }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { DEMO_ACCOUNT } from '../../src/lib/addresses/demo-account.ts'
 import type { UploadFile } from './images.ts'
+import { whenTakenOver } from './served-pages.ts'
 import { expect } from './studio-test.ts'
 
 /** Opens the library. Without a session, opens the login page instead. Returns whether there is a session. */
@@ -14,8 +15,8 @@ async function openLibrary(page: Page): Promise<boolean> {
   await expect(account.or(page.getByRole('button', { name: 'Start without an account' }))).toBeVisible()
   if (await account.isVisible()) return true
   await page.goto('/login')
-  // The page appears after its back end.
-  await expect(page.getByRole('button', { name: 'Use demo account' })).toBeVisible()
+  // The served page appears before the app, and the app after its back end.
+  await whenTakenOver(page)
   return false
 }
 

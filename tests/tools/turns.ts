@@ -85,7 +85,7 @@ export const LONG_JOURNEYS: Readonly<Record<Turn, readonly string[]>> = {
     'the journey from login to download works without a mouse',
     'a document is searched, redacted and downloaded without a mouse',
     'a polygon, a lasso and a brush stroke are drawn, reshaped, saved, exported and verified',
-    'a polygon in a video is drawn, moved at a later time, exported and verified',
+    'a polygon in a video is drawn, moved and turned at a later time, exported and verified',
     'the embedded build works on a static host, below a path, isolated from other origins and offline',
     'a recording takes 8 clicks to mute a name of an imported transcript',
     'photos become one archive of redacted files in 8 clicks and one confirmation',

@@ -14,7 +14,8 @@ applyTheme(keptTheme())
 hideDismissedNotice()
 const own = document.currentScript
 const base = (own && own.getAttribute('data-base')) || '/'
-if (own && (location.pathname !== base || isKnown())) {
+// The landing page isn’t shown, with its image, to browsers that may be told that they aren’t supported.
+if (own && (location.pathname !== base || isKnown() || !isSurelySupported(navigator.userAgent))) {
   if (isServedLogin()) chooseServedLogin()
   else {
     showApp()

@@ -28,9 +28,15 @@ describe('the files that a visit loads at once', () => {
   it.each([
     ['an old browser', CHROME.replace('156', '90')],
     ['a phone', CHROME.replace('X11; Linux x86_64', 'Linux; Android 14; K').replace(' Safari', ' Mobile Safari')],
-    ['an unknown browser', 'curl/8.0'],
   ])('[VAL-06] are those that tell it so in %s', (_name, userAgent) => {
     expect(visit('login', false, userAgent)).toEqual(['/entry.js', '/shared.js'])
+  })
+
+  it.each([
+    ['a browser that doesn’t know the syntax of the modern bundle', CHROME.replace('156', '60')],
+    ['an unknown browser', 'curl/8.0'],
+  ])('[VAL-06] are none in %s, which loads another entry', (_name, userAgent) => {
+    expect(visit('login', false, userAgent)).toEqual([])
   })
 
   it('are none where the build lists none', () => {

@@ -1,4 +1,4 @@
-import { isSurelySupported } from './script-bundle'
+import { chooseBundle, isSurelySupported } from './script-bundle'
 
 type Attributes = Pick<Element, 'getAttribute'>
 
@@ -14,9 +14,11 @@ const listOf = (own: Attributes, name: string): string[] => (own.getAttribute(na
 
 /**
  * Returns the files that a visit needs, as the build lists them in attributes of the script: the entry in `data-preload`, the app in
- * `data-app`, and pages in `data-pages`, each after its path below `data-base`. Browsers that may be unsupported get the entry only, which tells them so.
+ * `data-app`, and pages in `data-pages`, each after its path below `data-base`. Browsers that may be unsupported get the entry only, which tells them so, and old ones nothing, because their bundle has
+ * another entry.
  */
 export function preloadsFor(own: Attributes, { pathname, isKnown, userAgent }: Visit): string[] {
+  if (chooseBundle(userAgent) === 'legacy') return []
   const entry = listOf(own, 'data-preload')
   if (!isSurelySupported(userAgent)) return entry
   const pages: Record<string, string[]> = {}
