@@ -25,7 +25,7 @@ import { createOverrides, type Overrides } from './dev/overrides'
 import { answerWorkers } from './offline/page-requests'
 import { followWorkers } from './offline/page-workers'
 import { HAS_STARTED, openChannel, type Channel } from './storage/channel'
-import { keepOpen, NewerBuildError, type Connect } from './storage/database'
+import { reconnecting, NewerBuildError, type Connect } from './storage/database'
 import { createGateway, type Gateway } from './storage/gateway'
 import { seekLeadership, type Leadership } from './storage/leader'
 import { noteLeaving } from './storage/left-page'
@@ -45,7 +45,7 @@ const NO_SERVICE_WORKER =
 async function openStorage(): Promise<Connect> {
   // Insecure pages lack them as well, in every browser, and the service worker's error explains that.
   if (isSecureContext && !hasFeature('privateFiles')) throw new Error(lackWords('The app', ['privateFiles']))
-  const connect = keepOpen()
+  const connect = reconnecting()
   try {
     await navigator.storage.getDirectory()
     await connect()

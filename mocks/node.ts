@@ -10,7 +10,7 @@ import type { SocketCredentials } from '#backend/accounts/socket-tokens.ts'
 import { startSimulatedBackend } from './start-backend'
 import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
-import { keepWritingEngines } from './engines/write-output'
+import { writingEnginesPerLane } from './engines/write-output'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import { nodeWording } from './wording'
 import { noFilm } from './node-backend/no-film'
@@ -34,7 +34,7 @@ import { accessBytes, type BrowserBytes } from './bytes-access'
 import { openDatabase } from './storage/database'
 import { openTables } from './records/tables'
 import { memoryFiles } from './testing/memory-files'
-import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
+import { cacheOpenUploads } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 
 export type Answer = (request: Request) => Promise<Response>
@@ -112,7 +112,7 @@ export async function startNodeBackend({
   const { backend, handlers } = await startSimulatedBackend({
     tables: scope.tables,
     files,
-    engines: keepWritingEngines(files, {
+    engines: writingEnginesPerLane(files, {
       image: standInEngine,
       video: standInVideo,
       audio: standInAudio,
@@ -153,7 +153,7 @@ export async function startNodeBackend({
       }),
     room: () => Promise.resolve(undefined),
   }
-  const uploads = keepUploadsOpen(files)
+  const uploads = cacheOpenUploads(files)
   const routed = routeTo(handlers)
   const respond: Answer = (request) => {
     const { pathname } = new URL(request.url)

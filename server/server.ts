@@ -24,8 +24,8 @@ import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Passwords } from '#backend/ports/passwords.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import type { Computer, Runner } from '#backend/ports/runner.ts'
-import { keepWhole } from '#backend/uploads/finish-upload.ts'
-import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
+import { renewWhole } from '#backend/uploads/finish-upload.ts'
+import { cacheOpenUploads } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { roomIn } from './files/room-in'
 import { withApiHeaders } from './http/api-headers'
@@ -173,9 +173,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     now,
     newId: () => newId('media'),
   }
-  const uploads = keepUploadsOpen(files, shared?.lockUpload)
+  const uploads = cacheOpenUploads(files, shared?.lockUpload)
   // Before files without a record, and abandoned uploads, are removed.
-  if (peers?.startedAlone !== false) await keepWhole({ tables, access, uploads })
+  if (peers?.startedAlone !== false) await renewWhole({ tables, access, uploads })
   const { backend, handlers } = await startBackend({
     tables,
     files,

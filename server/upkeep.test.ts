@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { keepUploadsOpen, type OpenUploads } from '#backend/uploads/open-uploads.ts'
+import { cacheOpenUploads, type OpenUploads } from '#backend/uploads/open-uploads.ts'
 import { sweep } from '#backend/uploads/sweep.ts'
 import { emptyRecords } from '#tests/support/empty-records.ts'
 import { openDatabase, type Database } from './database/open-database'
@@ -59,7 +59,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'upkeep-'))
   tables = databaseTables(database)
   files = diskFiles(root)
-  uploads = keepUploadsOpen(files)
+  uploads = cacheOpenUploads(files)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   announced.length = 0
   stop = start()

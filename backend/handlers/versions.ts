@@ -8,7 +8,7 @@ import type { VersionRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
 import { reviewOf } from './review/review-record'
 import { Refusal } from '../http/refusal'
-import { keepHash } from '../media/source-identity'
+import { storeHash } from '../media/source-identity'
 import { workFor } from '../jobs/media-work'
 import { mustCoverSomething } from './review/check-covers'
 import { mustRedactSomething } from '../jobs/export/check-redaction'
@@ -60,7 +60,7 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
   }
   return {
     redactMedia: async ({ session, params, body, ...origin }) => {
-      await keepHash({ tables, files }, await ownMedia(tables, session, params.mediaId))
+      await storeHash({ tables, files }, await ownMedia(tables, session, params.mediaId))
       const request = { ...body, title: seenText(body.title, 'title') }
       const job = await tables.change(async (draft) => {
         const media = await ownMedia(draft, session, params.mediaId)

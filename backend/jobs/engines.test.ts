@@ -6,11 +6,11 @@ import { fakeEngine } from '#mocks/testing/fake-engine.ts'
 import { fakeVideo } from '#mocks/testing/fake-video.ts'
 import type { Fault } from '#mocks/dev/faults.ts'
 import { breakingEngines } from '#mocks/engines/product-engines.ts'
-import { keepWritingEngines } from '#mocks/engines/write-output.ts'
+import { writingEnginesPerLane } from '#mocks/engines/write-output.ts'
 import { memoryFiles } from '#mocks/testing/memory-files.ts'
 
 function countedEngines(name = 'working', created: string[] = [], ended: string[] = []) {
-  const engines = keepWritingEngines(memoryFiles(), {
+  const engines = writingEnginesPerLane(memoryFiles(), {
     image: () => {
       const number = created.push(name)
       return fakeEngine({ dispose: () => void ended.push(`image ${number}`) })

@@ -4,7 +4,7 @@ import type { Engines, Lane, LaneEngines } from '../ports/engines'
  * Holds engines per lane, because an engine runs one call at a time, and a check would wait minutes for a redaction. Engines are reused,
  * because their workers have already loaded the detector.
  */
-export function keepEngines(create: { [Kind in keyof LaneEngines]: () => LaneEngines[Kind] }): Engines {
+export function enginesPerLane(create: { [Kind in keyof LaneEngines]: () => LaneEngines[Kind] }): Engines {
   const running = new Map<Lane, LaneEngines>()
   const discard = (lane: Lane): void => {
     const { image, video, audio, document, entities } = running.get(lane) ?? {}

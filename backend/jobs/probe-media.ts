@@ -2,7 +2,7 @@ import { EngineError } from '#engine/core/errors.ts'
 import { thumbnailFields } from '../media/thumbnail-fields'
 import type { Finish, JobContext } from './queue/job-context'
 import { plannedAudioOutput } from './audio/planned-output'
-import { keepSpeech, keepWaveform } from './audio/keep-audio'
+import { storeSpeech, storeWaveform } from './audio/store-audio'
 import type { ProbeWork } from './work-types'
 import type { MediaRecord } from '../records/records'
 
@@ -33,8 +33,8 @@ export async function probeMedia(context: JobContext): Promise<Finish> {
   const { media, source, probes, options, writeResult } = context
   const { type, file, thumbnail } = await probes.media.probe(source, options)
   if (thumbnail) await writeResult('thumbnails', media.id, thumbnail)
-  const waveformProblem = file.audio === null ? null : await keepWaveform(context)
-  const speechProblem = file.audio === null ? null : await keepSpeech(context)
+  const waveformProblem = file.audio === null ? null : await storeWaveform(context)
+  const speechProblem = file.audio === null ? null : await storeSpeech(context)
   const planned = type === 'video' ? await plannedOutput(context) : await plannedAudioOutput(context)
   return () => ({
     media: {

@@ -17,7 +17,7 @@ export function isChosen(item: Pick<Track, 'kind' | 'label'>, { targets, labels 
 }
 
 /** Returns whether an export includes the audio of its video. Exports of recordings always do. */
-export function keepsAudio({ output }: Pick<RedactRequest, 'output'>): boolean {
+export function includesAudio({ output }: Pick<RedactRequest, 'output'>): boolean {
   return (output?.audio ?? 'keep') === 'keep'
 }
 
@@ -27,7 +27,7 @@ export function keepsAudio({ output }: Pick<RedactRequest, 'output'>): boolean {
  */
 export function isSpanChosen({ label }: Pick<Span, 'label'>, request: Pick<RedactRequest, 'targets' | 'labels' | 'output'>): boolean {
   const { targets, labels } = request
-  if (!keepsAudio(request) || (targets === undefined && labels === undefined)) return true
+  if (!includesAudio(request) || (targets === undefined && labels === undefined)) return true
   return label !== undefined && labels?.includes(label) === true
 }
 

@@ -11,7 +11,7 @@ export function sourceOf({ sha256, width, height }: MediaRecord): SourceIdentity
 }
 
 /** Stores the SHA-256 of an image that was checked by a build that didn't store hashes. */
-export async function keepHash({ tables, files }: { tables: Tables; files: Files }, media: MediaRecord): Promise<void> {
+export async function storeHash({ tables, files }: { tables: Tables; files: Files }, media: MediaRecord): Promise<void> {
   if (media.type !== 'image' || media.sha256 !== undefined || media.width === null) return
   const file = await files.read('media', media.id)
   if (!file) return

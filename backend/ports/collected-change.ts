@@ -104,7 +104,7 @@ export class CollectedChange implements Draft {
   }
 
   /** Drops everything except the deletions. */
-  keepDeletions(): void {
+  storeDeletions(): void {
     for (const [key, { row }] of this.#written) if (row) this.#written.delete(key)
     this.settings.clear()
   }

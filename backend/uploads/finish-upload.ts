@@ -47,7 +47,7 @@ export async function waitShortly(ending: Promise<void>): Promise<void> {
  * Keeps uploads whose bytes have all arrived from counting as abandoned, because their clients send nothing more. Returns their IDs, unless
  * they have ended.
  */
-export async function keepWhole({ access, uploads, tables }: WholeParts): Promise<string[]> {
+export async function renewWhole({ access, uploads, tables }: WholeParts): Promise<string[]> {
   const whole: string[] = []
   async function keep(id: string): Promise<void> {
     const upload = await access.upload(id)
@@ -69,6 +69,6 @@ export async function keepWhole({ access, uploads, tables }: WholeParts): Promis
 
 /** Ends the uploads whose bytes have all arrived, but whose end has failed or was interrupted. */
 export async function finishWhole(parts: WholeParts): Promise<void> {
-  for (const id of await keepWhole(parts))
+  for (const id of await renewWhole(parts))
     await finishUpload(id, parts).catch((error: unknown) => console.error('Couldn’t store an upload; trying again in an hour', error))
 }

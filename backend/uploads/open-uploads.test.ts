@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import type { Files } from '../ports/files'
-import { keepUploadsOpen } from './open-uploads'
+import { cacheOpenUploads } from './open-uploads'
 
 /** Files of which one process at a time may append to each. */
 function filesInMemory(): Pick<Files, 'read' | 'append'> {
@@ -27,7 +27,7 @@ describe('an upload that two processes receive', () => {
   it('is closed after each request, so that the other process continues it', async () => {
     const files = filesInMemory() as Files
     const lock = vi.fn(async () => async () => undefined)
-    const [one, other] = [keepUploadsOpen(files, lock), keepUploadsOpen(files, lock)]
+    const [one, other] = [cacheOpenUploads(files, lock), cacheOpenUploads(files, lock)]
     expect(await one.exclusively('a', () => one.append('a', body('0123'), 10))).toBe(4)
     expect(await other.exclusively('a', () => other.append('a', body('45'), 10))).toBe(6)
     expect(await one.exclusively('a', () => one.append('a', body('678901'), 10))).toBe(10)
@@ -37,7 +37,7 @@ describe('an upload that two processes receive', () => {
   it('is refused while the other process doesn’t end with it, and unlocked after a failure', async () => {
     const unlock = vi.fn<() => Promise<void>>().mockResolvedValue()
     const lock = vi.fn<() => Promise<typeof unlock | undefined>>().mockResolvedValueOnce(undefined).mockResolvedValue(unlock)
-    const uploads = keepUploadsOpen(filesInMemory() as Files, lock)
+    const uploads = cacheOpenUploads(filesInMemory() as Files, lock)
     const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('failed'))
     await expect(uploads.exclusively('a', work)).rejects.toMatchObject({ name: 'NoModificationAllowedError' })
     expect(work).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ export interface OpenUploads {
  * @param lock locks an upload over all processes. Returns a function that unlocks it, or undefined if another process doesn't end with it.
  *   Absent if one process receives all chunks
  */
-export function keepUploadsOpen(files: Files, lock?: (name: string) => Promise<(() => Promise<void>) | undefined>): OpenUploads {
+export function cacheOpenUploads(files: Files, lock?: (name: string) => Promise<(() => Promise<void>) | undefined>): OpenUploads {
   const open = new Map<string, Open>()
   /** The reasons why files couldn't be closed after no more chunks had arrived, until the next request of the upload reports it. */
   const failures = new Map<string, unknown>()

@@ -7,7 +7,7 @@ import { withBase } from '#lib/addresses/app-base.ts'
 import type { Engines } from '#backend/ports/engines.ts'
 import { faults, type Fault } from '../dev/faults'
 import type { OriginFiles } from '../storage/files'
-import { keepWritingEngines } from './write-output'
+import { writingEnginesPerLane } from './write-output'
 
 /** The folder in which the operator places models for transcription. */
 export const MODELS_FOLDER = withBase('/models/')
@@ -15,7 +15,7 @@ export const MODELS_FOLDER = withBase('/models/')
 const NO_MODEL = { modelUrl: '/no-such-model.onnx' }
 
 function enginesWith(model: { modelUrl?: string }, files: OriginFiles): Engines {
-  return keepWritingEngines(files, {
+  return writingEnginesPerLane(files, {
     image: () => createImageEngine(model),
     video: () => createVideoEngine(model),
     audio: () => createAudioEngine({ modelsFolder: MODELS_FOLDER, ...model }),

@@ -2,7 +2,7 @@ import type { AudioEngine } from '#engine/audio/types.ts'
 import type { OutputPlace } from '#engine/core/types.ts'
 import type { DocumentEngine } from '#engine/document/types.ts'
 import type { VideoEngine } from '#engine/video/types.ts'
-import { keepEngines } from '#backend/jobs/engines.ts'
+import { enginesPerLane } from '#backend/jobs/engines.ts'
 import type { Engines, LaneEngines } from '#backend/ports/engines.ts'
 import type { Output } from '#backend/ports/files.ts'
 import type { OriginFiles } from '../storage/files'
@@ -25,8 +25,8 @@ export interface EngineMakers extends Pick<{ [Kind in keyof LaneEngines]: () => 
 }
 
 /** Keeps engines per lane, which write their exports to the browser's files. */
-export function keepWritingEngines({ placeOf }: Pick<OriginFiles, 'placeOf'>, create: EngineMakers): Engines {
-  return keepEngines({
+export function writingEnginesPerLane({ placeOf }: Pick<OriginFiles, 'placeOf'>, create: EngineMakers): Engines {
+  return enginesPerLane({
     ...create,
     video: () => opening(create.video(), placeOf),
     audio: () => opening(create.audio(), placeOf),

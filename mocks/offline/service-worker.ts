@@ -11,9 +11,9 @@ import { failure } from '#backend/http/refusal.ts'
 import { accessBytes, type BrowserBytes } from '../bytes-access'
 import { openChannel } from '../storage/channel'
 import { browserWording } from '../wording'
-import { keepOpen } from '../storage/database'
+import { reconnecting } from '../storage/database'
 import { canWriteHere, FILES_ROOT, originFiles } from '../storage/files'
-import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
+import { cacheOpenUploads } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { SHARE_PATH } from '#lib/browser/opened-files.ts'
@@ -86,10 +86,10 @@ function belowApp(response: Response): Response {
 const NOT_STARTED = 'The embedded back end of this page has not started.'
 
 const files = originFiles(FILES_ROOT, canWriteHere() ? undefined : openInPage(clients))
-const uploads = keepUploadsOpen(files)
+const uploads = cacheOpenUploads(files)
 const channel = openChannel()
 const appFiles = APP_BUILD && createAppFiles({ build: APP_BUILD, storage: caches, load: (request, init) => fetch(request, init) })
-const database = keepOpen()
+const database = reconnecting()
 /** The IDs of pages that are known to have started. */
 const startedPages = new Set<string>()
 
@@ -133,7 +133,7 @@ const isRecorded = (id: string): Promise<boolean> =>
   )
 
 /** Stores the app for offline use. On failure the app still works online, and the next page to start tries again. */
-async function keepAppFiles(): Promise<void> {
+async function cacheAppFiles(): Promise<void> {
   // Pages of another build still load its files.
   const isAlone = async (): Promise<boolean> => (await recordedPages()).every(({ startedWith }) => isOwnPage(startedWith))
   await appFiles?.keep(isAlone).catch((error: unknown) => console.warn('Couldn’t store the app for offline use', error))
@@ -163,7 +163,7 @@ async function meetPage(id: string, { startedWith, isControlling }: PageMessage,
   const isWaiting = !isControlling && !(await takeOver())
   reply({ isOwn, isWaiting })
   // Starts after the page, so that the page isn't delayed.
-  if (isOwn && !isWaiting) await keepAppFiles()
+  if (isOwn && !isWaiting) await cacheAppFiles()
 }
 
 /**

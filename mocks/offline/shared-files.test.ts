@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { keepOpened } from '#lib/browser/opened-files.ts'
+import { storeOpened } from '#lib/browser/opened-files.ts'
 import { receiveShared } from './shared-files'
 
 vi.mock('#lib/browser/opened-files.ts', { spy: true })
@@ -16,14 +16,14 @@ function share(...files: File[]): Request {
 const addressOf = ({ status, headers }: Response) => [status, headers.get('Location')]
 
 beforeEach(() => {
-  vi.mocked(keepOpened).mockReset().mockResolvedValue()
+  vi.mocked(storeOpened).mockReset().mockResolvedValue()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
 it('[INSTALL] keeps shared files and opens the library', async () => {
   const response = await receiveShared(share(new File(['yard'], 'yard.png'), new File(['call'], 'call.mp3')), LIBRARY)
   expect(addressOf(response)).toEqual([303, LIBRARY])
-  const [files] = vi.mocked(keepOpened).mock.calls[0] ?? []
+  const [files] = vi.mocked(storeOpened).mock.calls[0] ?? []
   expect(files?.map(({ name }) => name)).toEqual(['yard.png', 'call.mp3'])
 })
 
@@ -33,10 +33,10 @@ it.each([
   ['isn’t a form', new Request('http://studio.example/studio/share', { method: 'POST', body: 'text' })],
 ])('[INSTALL] opens the library, which reports it, if the request %s', async (_what, request) => {
   expect(addressOf(await receiveShared(request, LIBRARY))).toEqual([303, `${LIBRARY}?unread`])
-  expect(keepOpened).not.toHaveBeenCalled()
+  expect(storeOpened).not.toHaveBeenCalled()
 })
 
 it('[INSTALL] opens the library, which reports it, if storage is full', async () => {
-  vi.mocked(keepOpened).mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  vi.mocked(storeOpened).mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   expect(addressOf(await receiveShared(share(new File(['yard'], 'yard.png')), LIBRARY))).toEqual([303, `${LIBRARY}?unread`])
 })

@@ -1,4 +1,4 @@
-import { keepOpened, SHARED_FIELD, UNREAD_PARAMETER } from '#lib/browser/opened-files.ts'
+import { storeOpened, SHARED_FIELD, UNREAD_PARAMETER } from '#lib/browser/opened-files.ts'
 
 /**
  * Receives files that another app shares, as a posted form, and opens the library, which uploads them.
@@ -11,7 +11,7 @@ export async function receiveShared(request: Request, library: string): Promise<
     // A form without a chosen file has one without a name.
     const files = form.getAll(SHARED_FIELD).filter((part) => part instanceof File && part.name !== '')
     if (files.length === 0) throw new Error('The form has no files.')
-    await keepOpened(files as File[])
+    await storeOpened(files as File[])
     return Response.redirect(library, 303)
   } catch (error) {
     console.warn('Couldn’t read shared files', error)

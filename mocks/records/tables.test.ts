@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { openDB } from 'idb'
-import { keepOpen, NewerBuildError, openDatabase, storeNames, type Database } from '../storage/database'
+import { reconnecting, NewerBuildError, openDatabase, storeNames, type Database } from '../storage/database'
 import { LeadershipLostError, UploadGoneError } from '#backend/ports/tables.ts'
 import { openTables, type BrowserTables } from './tables'
 
@@ -110,7 +110,7 @@ describe('after another tab has upgraded the database', () => {
 
   it('the tables open it again, if the rows have the same shape', async () => {
     const name = `upgraded-${databases}`
-    const connect = keepOpen(name)
+    const connect = reconnecting(name)
     const own = await openTables(connect)
     await own.change((draft) => draft.put('sessions', session))
     await upgrade(name, '2')
@@ -125,7 +125,7 @@ describe('after another tab has upgraded the database', () => {
 
   it('the tables change nothing, if a newer build has migrated the rows', async () => {
     const name = `migrated-${databases}`
-    const own = await openTables(keepOpen(name))
+    const own = await openTables(reconnecting(name))
     await upgrade(name, '3')
     await expect(own.change((draft) => draft.put('sessions', session))).rejects.toThrow(NewerBuildError)
     expect(await own.all('sessions')).toEqual([])
@@ -135,7 +135,7 @@ describe('after another tab has upgraded the database', () => {
   })
 
   it('a connection that the browser closed is opened again', async () => {
-    const connect = keepOpen(`closed-${databases}`)
+    const connect = reconnecting(`closed-${databases}`)
     const first = await connect()
     const other = await openDB(`closed-${databases}`, 999)
     other.close()

@@ -152,7 +152,7 @@ export async function openTables(source: Database | Connect, { takesOver = false
     } catch (error) {
       const isDeletion = requested.length > 0 && requested.every(({ row }) => row === null)
       if (!isStorageFull(error) || !isDeletion) throw error
-      pending.keepDeletions()
+      pending.storeDeletions()
       await makeDurable(storage, pending)
     }
   }

@@ -88,7 +88,7 @@ export type Connect = () => Promise<Database>
  *
  * @param steps the build's migrations; tests pass a later build's
  */
-export function keepOpen(name: string = DATABASE_NAME, steps: readonly Migration[] = migrations): Connect {
+export function reconnecting(name: string = DATABASE_NAME, steps: readonly Migration[] = migrations): Connect {
   let opened: Promise<Database> | undefined
   return () => {
     if (opened) return opened

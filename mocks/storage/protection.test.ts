@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { keepOpen } from './database'
+import { reconnecting } from './database'
 import { createProtection } from './protection'
 
 const persist = vi.fn<() => Promise<boolean>>()
 /** Starts the app in the same browser. */
-const start = () => createProtection(keepOpen(), { persist })
+const start = () => createProtection(reconnecting(), { persist })
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()

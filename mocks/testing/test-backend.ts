@@ -16,7 +16,7 @@ import type { Ports } from '#backend/ports/ports.ts'
 import { TAB_HEADER } from '#backend/http/define-handlers.ts'
 import type { Filmer } from '../eagle-eye/film/film-plan'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
-import { keepWritingEngines } from '../engines/write-output'
+import { writingEnginesPerLane } from '../engines/write-output'
 import type { Probes } from '#backend/ports/probes.ts'
 import type { Runner } from '#backend/ports/runner.ts'
 import type { Wording } from '#backend/ports/wording.ts'
@@ -132,7 +132,7 @@ export async function startTestBackend({
   const running = await startSimulatedBackend({
     tables,
     files,
-    engines: keepWritingEngines(files, {
+    engines: writingEnginesPerLane(files, {
       image: () => engine,
       video: () => video,
       audio: () => audio,

@@ -1,7 +1,7 @@
 import { accessBytes } from '../bytes-access'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import { browserWording } from '../wording'
-import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
+import { cacheOpenUploads } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, type UploadParts } from '#backend/uploads/tus.ts'
 import type { Database } from '../storage/database'
 import type { Files } from '#backend/ports/files.ts'
@@ -32,7 +32,7 @@ export function startUploads(database: Database, files: Files, changes: Partial<
     room: () => Promise.resolve(undefined),
     ...changes,
   }
-  const parts: UploadParts = { access, uploads: keepUploadsOpen(files), wording: browserWording }
+  const parts: UploadParts = { access, uploads: cacheOpenUploads(files), wording: browserWording }
   const tus: TestUploads['tus'] = (method, path, headers = {}, body, change = (request) => request) => {
     const init = { method, headers: { 'Tus-Resumable': '1.0.0', ...headers }, duplex: 'half', ...(body === undefined ? {} : { body }) }
     return handleUpload(change(new Request(`${ORIGIN}${path}`, init)), parts)

@@ -43,7 +43,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
  *
  * @param clock epoch milliseconds
  */
-export function keepDiscovered(settings: ProviderSettings, clock: () => number): () => Promise<Configuration> {
+export function cacheDiscovered(settings: ProviderSettings, clock: () => number): () => Promise<Configuration> {
   let last: { found: Promise<Configuration>; at: number; kept: number } | undefined
   return () => {
     const age = last === undefined ? Infinity : clock() - last.at

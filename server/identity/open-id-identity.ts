@@ -9,7 +9,7 @@ import { ProviderName, providerNames } from '#backend/records/accounts.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { isBlank } from '#lib/search/blank-text.ts'
 import type { ProviderSettings, SignOnSettings } from '../settings'
-import { keepDiscovered } from './discover-provider'
+import { cacheDiscovered } from './discover-provider'
 import { codeOf, isOfProvider, refusalOf } from './sign-on-errors'
 
 /** The longest name of a user by the contract. */
@@ -99,7 +99,7 @@ export function openIdIdentity({ providers, publicUrl, clock }: OpenIdParts): Id
   const all = ProviderName.options.flatMap((name): Discovered[] => {
     const settings = providers[name]
     const redirectUri = publicUrl + paths.ssoCallback(name)
-    return settings ? [{ ...settings, name, redirectUri, configuration: keepDiscovered(settings, clock) }] : []
+    return settings ? [{ ...settings, name, redirectUri, configuration: cacheDiscovered(settings, clock) }] : []
   })
 
   /** Made once for each discovery, so that what is wrong is reported once. */

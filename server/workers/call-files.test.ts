@@ -10,14 +10,14 @@ import { FilesUnreachableError } from '#backend/ports/files.ts'
 import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import { diskFiles } from '../files/disk-files'
 import type { ServerFiles } from '../files/server-files'
-import { keepCallFiles } from './call-files'
+import { createCallFiles } from './call-files'
 import { createEnginePage, type EnginePage } from './engine-page'
 import { encode, type CallEnd, type EngineCall } from './messages'
 
 let folder: string
 let files: ServerFiles
 let server: Server
-const callFiles = keepCallFiles()
+const callFiles = createCallFiles()
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'call-files-'))

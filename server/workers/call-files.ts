@@ -118,7 +118,7 @@ async function receiveResult(call: OpenCall, place: number, content: AsyncIterab
 }
 
 /** Keeps the files of calls. A page knows only the addresses of its own calls, and no credential. */
-export function keepCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
+export function createCallFiles(limits: CallLimits = LIMITS): CallFilesRegistry {
   const calls = new Map<string, OpenCall>()
 
   async function receive(call: OpenCall, kind: 'results' | 'output', place: number, incoming: IncomingMessage): Promise<number> {

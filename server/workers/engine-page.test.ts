@@ -13,7 +13,7 @@ import type { ServerFiles } from '../files/server-files'
 import { createEngineBrowser, type EngineBrowser } from './engine-browser'
 import { createEnginePage, type EnginePage } from './engine-page'
 import { decode, encode } from './messages'
-import { keepCallFiles } from './call-files'
+import { createCallFiles } from './call-files'
 import { createPageRunner, type PageRunnerParts } from './page-runner'
 import { startPageServer, type PageServer } from './page-server'
 
@@ -55,7 +55,7 @@ window.runCall = async (call) => methods[call.method](call)
 `
 
 let folder: string
-const callFiles = keepCallFiles()
+const callFiles = createCallFiles()
 let pageServer: PageServer
 let browser: EngineBrowser
 let files: ServerFiles

@@ -7,7 +7,7 @@ import type { ServerFiles } from '../files/server-files'
 import type { ServerSettings } from '../settings'
 import { askCodecs } from './ask-codecs'
 import { buildId } from './build-id'
-import { keepCallFiles } from './call-files'
+import { createCallFiles } from './call-files'
 import { createEngineBrowser } from './engine-browser'
 import { createEnginePage } from './engine-page'
 import { createPageRunner, type CallRunner } from './page-runner'
@@ -56,7 +56,7 @@ interface LocalEngines extends ComputerEngines {
 
 /** Starts this machine's browser, and a server for its pages. */
 async function startLocal({ browserFolder, enginePage, headers, chromium, files, onLostPage }: TeamEnginesParts): Promise<LocalEngines> {
-  const callFiles = keepCallFiles()
+  const callFiles = createCallFiles()
   const pageServer = await startPageServer(enginePage, headers, callFiles.handle)
   const browser = createEngineBrowser(chromium, browserFolder)
   const createRunner = (): CallRunner => createPageRunner({ browser, address: pageServer.origin, onLost: onLostPage })
@@ -93,7 +93,7 @@ export async function startTeamEngines(parts: TeamEnginesParts): Promise<TeamEng
   const { engines, probes } = local ?? noEngines()
   // A failure must not refuse every worker until the server restarts.
   const codecs = rememberSuccess(async () => local?.codecs())
-  const callFiles = keepCallFiles()
+  const callFiles = createCallFiles()
   const pool = createWorkerPool({
     build: await buildId(version, enginePage),
     codecs,

@@ -4,7 +4,7 @@ import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import { ComputerGoneError } from '#backend/ports/runner.ts'
 import { channelPair, type TestChannel } from '#tests/support/channel-pair.ts'
 import { serveCalls, type ServedCalls, type ServeCallsParts } from '../worker/serve-calls'
-import { keepCallFiles } from './call-files'
+import { createCallFiles } from './call-files'
 import { BrowserStartError } from './engine-browser'
 import { createEnginePage } from './engine-page'
 import { encode, type CallEnd, type EngineCall } from './messages'
@@ -46,7 +46,7 @@ beforeEach(() => {
   pool = createWorkerPool({
     build: hello.build,
     codecs: () => Promise.resolve(codecs),
-    createPage: (runner) => createEnginePage({ runner, callFiles: keepCallFiles(), files: { replace: () => Promise.resolve() } }),
+    createPage: (runner) => createEnginePage({ runner, callFiles: createCallFiles(), files: { replace: () => Promise.resolve() } }),
     onJoin,
     info: (message) => void log.push(message),
   })

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { connectSocket } from '../worker/connect-socket'
 import { forwardCalls } from '../worker/forward-call'
 import { buildId } from './build-id'
-import { keepCallFiles, type CallFilesRegistry } from './call-files'
+import { createCallFiles, type CallFilesRegistry } from './call-files'
 import type { Channel } from './protocol'
 import { withKeyOfFile } from './worker-key'
 import { startWorkerServer, type WorkerServer } from './worker-server'
@@ -24,7 +24,7 @@ const onWorker = vi.fn<(channel: Channel, address: string) => void>()
 
 beforeEach(async () => {
   onWorker.mockReset()
-  callFiles = keepCallFiles({ result: 10, output: 20 })
+  callFiles = createCallFiles({ result: 10, output: 20 })
   server = await startWorkerServer({ host: '127.0.0.1', port: 0, key: KEY, callFiles, onWorker })
   origin = `http://127.0.0.1:${server.port}`
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
-import { THEME_KEY } from '#state/kept-theme.ts'
+import { THEME_KEY } from '#state/stored-theme.ts'
 import { themeState } from '#state/theme.ts'
 import { metrics } from '#telemetry/metrics.ts'
 import { renderApp } from './render-app'

@@ -1,4 +1,4 @@
-import { keepOpened, type OpenedFile } from '#lib/browser/opened-files.ts'
+import { storeOpened, type OpenedFile } from '#lib/browser/opened-files.ts'
 
 /** The key of the notification that files wait for a sign-in. */
 export const WAITING_NOTE = 'opened-files'
@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 /** Stores files that the system opened with the app, and tells the page. */
 export async function open(files: readonly OpenedFile[]): Promise<void> {
-  await keepOpened(files)
+  await storeOpened(files)
   for (const listener of listeners) listener()
 }
 

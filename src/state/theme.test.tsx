@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { keptTheme, THEME_KEY } from './kept-theme'
+import { storedTheme, THEME_KEY } from './stored-theme'
 import { chooseTheme, followTheme, themeState } from './theme'
 
 const page = document.documentElement
@@ -68,7 +68,7 @@ test('a choice in another tab is applied, and a cleared storage resets the theme
 
 test('an invalid stored theme is ignored in favour of dark', () => {
   localStorage.setItem(THEME_KEY, 'bright')
-  expect(keptTheme()).toBe('dark')
+  expect(storedTheme()).toBe('dark')
 })
 
 test('a choice applies during the visit without browser storage', () => {
@@ -81,5 +81,5 @@ test('a choice applies during the visit without browser storage', () => {
     },
   })
   chooseTheme('light')
-  expect([keptTheme(), looks()]).toEqual(['dark', 'light'])
+  expect([storedTheme(), looks()]).toEqual(['dark', 'light'])
 })

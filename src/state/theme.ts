@@ -1,19 +1,19 @@
 import { proxy } from 'valtio'
 
 import { applyTheme, parseThemeChoice, systemLight, type ThemeChoice } from '#lib/browser/theme.ts'
-import { keepTheme, keptTheme, THEME_KEY } from './kept-theme'
+import { storeTheme, storedTheme, THEME_KEY } from './stored-theme'
 
-export const themeState = proxy<{ choice: ThemeChoice }>({ choice: keptTheme() })
+export const themeState = proxy<{ choice: ThemeChoice }>({ choice: storedTheme() })
 
 /** Applies a choice and stores it for later visits. */
 export function chooseTheme(choice: ThemeChoice): void {
-  keepTheme(choice)
+  storeTheme(choice)
   show(choice)
 }
 
 /** Keeps the theme in sync with the system and other tabs. Returns a function that stops it. */
 export function followTheme(): () => void {
-  show(keptTheme())
+  show(storedTheme())
   const system = systemLight()
   const onSystem = (): void => applyTheme(themeState.choice)
   const onStorage = ({ key, newValue }: StorageEvent): void => {

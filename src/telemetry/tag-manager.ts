@@ -35,7 +35,7 @@ export async function loadTagManager({ id, onPremise, isHere = true, scope = glo
   const layer: unknown[] = 'dataLayer' in scope && Array.isArray(scope.dataLayer) ? scope.dataLayer : []
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   Object.assign(scope, { dataLayer: layer })
-  reportConversion(takeKept(), scope)
+  reportConversion(takeStored(), scope)
   try {
     await load(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
   } catch (error) {
@@ -61,7 +61,7 @@ function keep(label: string): void {
   }
 }
 
-function takeKept(): string | null {
+function takeStored(): string | null {
   try {
     const label = localStorage.getItem(KEPT_KEY)
     localStorage.removeItem(KEPT_KEY)

@@ -8,7 +8,7 @@ import { browserWording } from '#mocks/wording.ts'
 import type { RunningBackend } from '#backend/backend.ts'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
 import { failure } from '#backend/http/refusal.ts'
-import { keepWritingEngines } from '#mocks/engines/write-output.ts'
+import { writingEnginesPerLane } from '#mocks/engines/write-output.ts'
 import { openTables, type BrowserTables } from '#mocks/records/tables.ts'
 import { accessBytes } from '#mocks/bytes-access.ts'
 import type { Channel, ChannelMessage } from '#mocks/storage/channel.ts'
@@ -18,7 +18,7 @@ import type { Files } from '#backend/ports/files.ts'
 import { createGateway, type Gateway } from '#mocks/storage/gateway.ts'
 import { seekLeadership, type Leadership } from '#mocks/storage/leader.ts'
 import { fakeEntities } from '#mocks/testing/fake-document.ts'
-import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
+import { cacheOpenUploads } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 import { openRecords, stepsOf } from './database.ts'
 import { simulatedAudio, simulatedDocuments, TINY_MODEL } from './passage-engines.ts'
@@ -134,7 +134,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
     const connect = openRecords(databaseName, { faults, disk, changes })
     const channel = openChannel(own)
     const files = originFiles()
-    const uploads = keepUploadsOpen(files)
+    const uploads = cacheOpenUploads(files)
     return async (request) => {
       const access = accessBytes(await connect(), files, (uploadId) => channel.send({ kind: 'upload-finished', uploadId }))
       const { pathname } = new URL(request.url)
@@ -188,7 +188,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
       const { backend, handlers } = await startSimulatedBackend({
         tables,
         files,
-        engines: keepWritingEngines(files, {
+        engines: writingEnginesPerLane(files, {
           image: () => simulatedImages(faults),
           video: () => simulatedVideos(faults),
           audio: () => simulatedAudio(faults),

@@ -1,4 +1,4 @@
-import { type Connect, type Database, keepOpen } from '#mocks/storage/database.ts'
+import { type Connect, type Database, reconnecting } from '#mocks/storage/database.ts'
 import type { Migration } from '#backend/records/migrations/migration.ts'
 import { migrations } from '#backend/records/migrations/migrations.ts'
 import { storageFull, type Faults } from './faults.ts'
@@ -54,7 +54,7 @@ interface RecordsParts {
 
 /** Opens the records for the current process, with faults at every read, write and commit. */
 export function openRecords(name: string, { faults, disk, changes }: RecordsParts): Connect {
-  const connect = keepOpen(name, stepsOf(changes))
+  const connect = reconnecting(name, stepsOf(changes))
   const wrapped = new WeakMap<Database, Database>()
   return async () => {
     const real = await connect()

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
@@ -5,7 +6,10 @@ import { chromium } from 'playwright'
 import { ICONS } from '../../build/manifest-plugin.ts'
 import { chromiumOptions } from './find-chromium.ts'
 
-/** Draws the icons of the installed app from the mark. Run it again when the mark changes. */
+/**
+ * Draws the icons of the installed app from the mark. Run it again when the mark changes. It needs Debian's package `pngquant`: with a palette,
+ * the icon that each first visit loads is a third of its size.
+ */
 const SOURCES = fileURLToPath(new URL('../../src/ui/', import.meta.url))
 /** A system may cut a maskable icon to a circle of this share of its width, so the mark is drawn inside. */
 const SAFE_SHARE = 0.8
@@ -29,7 +33,8 @@ try {
         svg { display: block; width: ${width}px; height: ${width}px }
       </style>${isMaskable ? square : mark}`,
     )
-    await writeFile(`${SOURCES}icons/${name}`, await page.screenshot({ omitBackground: true }))
+    const input = await page.screenshot({ omitBackground: true })
+    await writeFile(`${SOURCES}icons/${name}`, execFileSync('pngquant', ['--nofs', '--speed', '1', '--strip', '64', '-'], { input }))
   }
 } finally {
   await browser.close()

@@ -19,7 +19,7 @@ const MAX_MINUTES = 10
 const MINUTE = 60_000
 
 /** A file in the cloud. */
-export interface KeptFile {
+export interface StoredFile {
   id: string
   name: string
   directory: string
@@ -31,7 +31,7 @@ export interface KeptFile {
 }
 
 /** Returns all files of a user's account in the cloud. */
-export async function filesOf({ tables, cloud }: Pick<Backend, 'tables' | 'cloud'>, userId: string): Promise<KeptFile[]> {
+export async function filesOf({ tables, cloud }: Pick<Backend, 'tables' | 'cloud'>, userId: string): Promise<StoredFile[]> {
   const own = (await cloud.files()).map((file) => ({ ...file, isExport: false }))
   const exported = await tables.of('cloudFiles', 'owner', userId)
   return [...own, ...exported.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: true }))]

@@ -2,7 +2,7 @@ import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 
 import { coverNothing, coverNothingWords, type FileExtent } from '#lib/review/cover-nothing.ts'
 import { reportItemName } from '#lib/report/report-words.ts'
-import { isChosen, isMarkChosen, isSpanChosen, keepsAudio } from '../../media/chosen-items'
+import { isChosen, isMarkChosen, isSpanChosen, includesAudio } from '../../media/chosen-items'
 import { kindOfMark, placeOfMark } from '../../jobs/export/report-marks'
 import { placeOfSpan } from '../../jobs/export/report-spans'
 import type { DetectionsRecord, MediaRecord } from '../../records/records'
@@ -29,7 +29,7 @@ export function mustCoverSomething(request: RedactRequest, review: DetectionsRec
     if (one.list === 'tracks') return isChosen(one.item, request) ? [{ field, name: reportItemName(one.item) }] : []
     if (one.list === 'spans') {
       const { item } = one
-      return keepsAudio(request) && isSpanChosen(item, request)
+      return includesAudio(request) && isSpanChosen(item, request)
         ? [{ field, name: reportItemName({ ...item, kind: 'object', place: placeOfSpan(item) }) }]
         : []
     }

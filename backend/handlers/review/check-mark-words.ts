@@ -3,7 +3,7 @@ import type { Mark } from '#generated/model/mark.zod.ts'
 
 import { groupBy } from '#lib/group-by.ts'
 import { isCentreIn, partOnPage, sharedArea } from '#lib/review/box-areas.ts'
-import { readKeptPages, type PageIndex } from '../../jobs/document/kept-pages'
+import { readStoredPages, type PageIndex } from '../../jobs/document/stored-pages'
 import type { Files } from '../../ports/files'
 
 /** Points by which a word may exceed its box, as in the editor. It also gives words without a width an area. */
@@ -60,7 +60,7 @@ export async function marksOffTheirWords(
   const found = new Set<string>()
   for (const [number, onPage] of byPage) {
     const place = places[number - 1]
-    const [page] = place ? await readKeptPages(files, mediaId, [place]) : []
+    const [page] = place ? await readStoredPages(files, mediaId, [place]) : []
     if (page) for (const mark of onPage) if (!coversItsWords(mark, page)) found.add(mark.id)
   }
   return found

@@ -6,7 +6,7 @@ import { lastNumbersOf, numberItems, type LastNumbers } from '#lib/review/item-n
 import { isLive } from '#lib/review/review-regions.ts'
 import type { Backend } from '../backend-type'
 import { signatureOf } from '../../accounts/profiles'
-import { readPageIndex } from '../../jobs/document/kept-pages'
+import { readPageIndex } from '../../jobs/document/stored-pages'
 import type { PlaceOf } from '../../media/change-places'
 import { presentDetections } from '../../jobs/present'
 import { settingsOf, withChanges, type ReviewSettings } from '../../media/review-changes'
@@ -14,7 +14,7 @@ import { lastMarkNumber, numberMarks } from '../../media/number-marks'
 import { itemLists, listOf, onlyChanged, withinWindow, type ReviewItem, type ReviewLists } from '../../media/review-items'
 import { reviewOf } from './review-record'
 import { sha256OfFile } from '#engine/report/hash.ts'
-import { keepHash } from '../../media/source-identity'
+import { storeHash } from '../../media/source-identity'
 import type { DetectionsRecord } from '../../records/records'
 import type { Draft } from '../../ports/tables'
 import { marksOffTheirWords } from './check-mark-words'
@@ -86,7 +86,7 @@ export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers 
   }
   return {
     getDetections: async ({ session, params, query }) => {
-      await keepHash({ tables, files }, await ownMedia(tables, session, params.mediaId))
+      await storeHash({ tables, files }, await ownMedia(tables, session, params.mediaId))
       const review = await reviewOf(tables, await ownMedia(tables, session, params.mediaId))
       return { status: 200, body: presentDetections(withinWindow(review, query)) }
     },

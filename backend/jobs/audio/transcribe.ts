@@ -4,7 +4,7 @@ import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.t
 
 import type { TranscribedPart } from '#engine/audio/transcribe/types.ts'
 import { JobError, type Finish, type JobContext } from '../queue/job-context'
-import { keepLines } from '../kept-lines'
+import { storeLines } from '../stored-lines'
 import { linesOfWords } from './lines-of-words'
 
 const NO_WORDS = 'No speech was found in this file, so there is nothing to transcribe.'
@@ -42,7 +42,7 @@ export async function transcribe(context: JobContext): Promise<Finish> {
   const { model, request } = job.command
   const requested = await tables.get('transcripts', mediaId)
   const earlier = requested?.revision === job.transcriptRevision ? requested?.segments : undefined
-  const kept = keepLines(context, Part)
+  const kept = storeLines(context, Part)
   const parts: TranscribedPart[] = await kept.read()
   const last = parts.at(-1)
   let writing = Promise.resolve()

@@ -11,8 +11,8 @@ import type { DetectionsRecord } from '../../records/records'
 import { newReview, orderOf, searchedWith } from '../finish-detection'
 import { JobError, type Finish, type JobContext } from '../queue/job-context'
 import { searchImages } from './image-search'
-import { keepPages } from './keep-pages'
-import { readKeptPages, type PageIndex } from './kept-pages'
+import { storePages } from './store-pages'
+import { readStoredPages, type PageIndex } from './stored-pages'
 import { mergeMarks } from './merge-marks'
 import { lastMarkNumber, numberMarks } from '../../media/number-marks'
 import { addPartialMarks } from './partial-marks'
@@ -41,7 +41,7 @@ export async function detect(context: JobContext): Promise<Finish> {
   if (job.command.kind !== 'detect') throw new JobError('This is not a command to detect.')
   const { request } = job.command
   if (isReadingOnly(request)) return readOnly(context)
-  const index = await keepPages(context, options)
+  const index = await storePages(context, options)
   const marks = await search(context, index, request)
   if (marks.length > MAX_MARKS) throw tooMany()
   return finish(context, index, request, marks)
@@ -50,7 +50,7 @@ export async function detect(context: JobContext): Promise<Finish> {
 /** Reads the pages. If they can't be read, the file stays usable without its text, and the reason is stored. */
 async function readOnly(context: JobContext): Promise<Finish> {
   const { job, options } = context
-  const outcome = await keepPages(context, options).catch((error: unknown) => {
+  const outcome = await storePages(context, options).catch((error: unknown) => {
     if (error instanceof EngineError) return error
     throw error
   })
@@ -72,7 +72,7 @@ async function search(context: JobContext, index: PageIndex, request: DetectRequ
   async function eachPage(from: number, visit: (page: DocumentPage) => Promise<Mark[]>, toNext: (marks: Mark[], done: number) => Progress) {
     for (let at = from; at < index.places.length; at += BATCH) {
       const places = index.places.slice(at, at + BATCH)
-      const pages = await readKeptPages(files, media.id, places)
+      const pages = await readStoredPages(files, media.id, places)
       if (pages.length < places.length)
         throw new JobError('The stored pages of this document are damaged. Delete the file and upload it again.')
       for (const page of pages) {

@@ -6,7 +6,7 @@ import type { Span } from '#generated/model/span.zod.ts'
 
 import type { PlannedSpan } from '#engine/audio/types.ts'
 import { isLive } from '#lib/review/review-regions.ts'
-import { isSpanChosen, keepsAudio } from '../../media/chosen-items'
+import { isSpanChosen, includesAudio } from '../../media/chosen-items'
 import type { DetectionsRecord } from '../../records/records'
 import { outcomeOf, reportEntriesOf } from './report-entries'
 
@@ -38,7 +38,7 @@ export function plannedSpans({ spans = [] }: Pick<DetectionsRecord, 'spans'>, re
 
 /** Returns the number of spans that stay audible in an export. */
 export function keptSpans({ spans = [] }: Pick<DetectionsRecord, 'spans'>, request: RedactRequest): number {
-  return keepsAudio(request) ? spans.filter((span) => isLive(span) && !isRedacted(span, request)).length : 0
+  return includesAudio(request) ? spans.filter((span) => isLive(span) && !isRedacted(span, request)).length : 0
 }
 
 /** Returns the report's entries for the spans of a review. */

@@ -9,7 +9,7 @@ import { formatCount } from '#lib/words/formats.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { wideNote } from '#lib/review/wide-spans.ts'
 import { signatureOf } from '../../accounts/profiles'
-import { isChosen, isMarkChosen, isSpanChosen, keepsAudio } from '../../media/chosen-items'
+import { isChosen, isMarkChosen, isSpanChosen, includesAudio } from '../../media/chosen-items'
 import type { DetectionsRecord, VersionRecord } from '../../records/records'
 import { redactedFileName } from '../file-name'
 import { bestMoment } from './best-moment'
@@ -131,7 +131,7 @@ function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
 }
 
 function wideNotes({ spans = [] }: DetectionsRecord, request: RedactRequest): string[] {
-  if (!keepsAudio(request)) return []
+  if (!includesAudio(request)) return []
   const note = wideNote(spans.filter((span) => isLive(span) && span.decision === 'redact' && isSpanChosen(span, request)))
   return note === undefined ? [] : [note]
 }

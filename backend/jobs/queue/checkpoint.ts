@@ -73,7 +73,7 @@ async function advance(
 }
 
 /** Returns a function that stores the highest progress of a job every two seconds, to determine after a reload whether it advances. */
-export function keepProgress({ tables, now }: { tables: Tables; now: () => number }, jobId: string): (percent: number) => void {
+export function storeProgress({ tables, now }: { tables: Tables; now: () => number }, jobId: string): (percent: number) => void {
   let writtenAt = now()
   let isWriting = false
   let highest = 0

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 
 import type { ImageEngine } from '#engine/image/types.ts'
-import { keepWritingEngines } from '#mocks/engines/write-output.ts'
+import { writingEnginesPerLane } from '#mocks/engines/write-output.ts'
 import { fakeAudio } from '#mocks/testing/fake-audio.ts'
 import { fakeDocument, fakeEntities } from '#mocks/testing/fake-document.ts'
 import { fakeEngine, fakeProbes, untilReleased } from '#mocks/testing/fake-engine.ts'
@@ -25,7 +25,7 @@ let backend: TestBackend
 /** Returns a computer with one core. */
 function computer(engine: ImageEngine): TestComputer {
   const gone = new AbortController()
-  const engines = keepWritingEngines(memoryFiles(), {
+  const engines = writingEnginesPerLane(memoryFiles(), {
     image: () => engine,
     video: fakeVideo,
     audio: fakeAudio,

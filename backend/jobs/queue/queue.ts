@@ -4,7 +4,7 @@ import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'
 import type { Folder } from '../../ports/files'
 import { LeadershipLostError, type Draft } from '../../ports/tables'
 import { filesOfMedia, removeUnlisted } from '../../media/remove-unlisted'
-import { dropCheckpoints, keepProgress } from './checkpoint'
+import { dropCheckpoints, storeProgress } from './checkpoint'
 import { freeStuck } from './free-stuck'
 import { dropOldJobs } from './old-jobs'
 import type { Peers } from '../../ports/peers'
@@ -180,7 +180,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         controller,
         () => new TimeLimitError(job.kind, media.type),
         (touch) => {
-          const keep = keepProgress(parts, job.id)
+          const keep = storeProgress(parts, job.id)
           const onReport = (progress: ReportedProgress): void => {
             const { stage, fraction, part } = progress
             touch(`${part?.index ?? 0} ${stage} ${fraction}`)

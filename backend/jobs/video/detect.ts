@@ -8,7 +8,7 @@ import { finishDetection, orderOf, type EarlierItems } from '../finish-detection
 import { JobError, type Finish, type JobContext } from '../queue/job-context'
 import { labelOfCategory } from '../names-wanted'
 import { earlierNumbers } from '../same-items'
-import { keepSamples } from './kept-samples'
+import { storeSamples } from './stored-samples'
 import { MAX_ITEMS, mergeTracks, type FoundTrack } from './merge-tracks'
 import { findNames } from './names-in-text'
 import { writePartialResults } from './partial-results'
@@ -22,7 +22,7 @@ export async function detect(context: JobContext): Promise<Finish> {
   const { job, source, video, options, newId } = context
   const order = orderOf(job)
   const { increasedAccuracy, labels, entities: categories } = order
-  const samples = keepSamples(context)
+  const samples = storeSamples(context)
   const done = await samples.read()
   const partial = writePartialResults(context, labels, samples)
   try {

@@ -12,7 +12,7 @@ import type { Draft } from '../../ports/tables'
 import { newReview } from '../finish-detection'
 import type { JobContext } from '../queue/job-context'
 import { isWriteFailure } from '../../records/write-failure'
-import type { KeptSamples } from './kept-samples'
+import type { StoredSamples } from './stored-samples'
 import { MAX_ITEMS, mergeTracks } from './merge-tracks'
 import { Unfinished } from '../unfinished'
 
@@ -31,7 +31,7 @@ export interface PartialResults {
 }
 
 /** Stores the samples of a running detection, and adds its intermediate results to the review. */
-export function writePartialResults(context: JobContext, labels: readonly DetectableLabel[], kept: KeptSamples): PartialResults {
+export function writePartialResults(context: JobContext, labels: readonly DetectableLabel[], kept: StoredSamples): PartialResults {
   const { now, options } = context
   const startedAt = now()
   let pending: DetectedSample[] = []

@@ -7,7 +7,7 @@ import { judgedFacesOf } from '#lib/review/judged-faces.ts'
 import { absentStretchesOf, movingItem, movingRegionsOf } from '#lib/review/moving-regions.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
-import { isChosen, keepsAudio } from '../../media/chosen-items'
+import { isChosen, includesAudio } from '../../media/chosen-items'
 import { reasonsOf } from '../../media/reasons'
 import type { DetectionsRecord } from '../../records/records'
 import { exportVerified } from '../export/export-verified'
@@ -33,7 +33,7 @@ function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
     ...(judged.length === 0 ? {} : { judged }),
     ...(source === undefined ? {} : { source }),
     ...output,
-    ...(keepsAudio(request) && spans.length > 0 ? { spans } : {}),
+    ...(includesAudio(request) && spans.length > 0 ? { spans } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import { chooseServedLogin, removeServedPage, showApp } from '#lib/served/served-page.ts'
 import { hideDismissedNotice } from '#lib/browser/privacy-dismissal.ts'
 import { applyTheme } from '#lib/browser/theme.ts'
-import { keptTheme } from '#state/kept-theme.ts'
+import { storedTheme } from '#state/stored-theme.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
 import { preload, preloadsFor } from './preloads'
 import { isSurelySupported } from './script-bundle'
@@ -10,7 +10,7 @@ import { isSurelySupported } from './script-bundle'
  * In builds, this file is a classic script in the page's head. It runs before the first paint, so that the wrong theme never flashes, and
  * neither do a dismissed notice or a served page where another page opens.
  */
-applyTheme(keptTheme())
+applyTheme(storedTheme())
 hideDismissedNotice()
 const own = document.currentScript
 const base = (own && own.getAttribute('data-base')) || '/'

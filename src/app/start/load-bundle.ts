@@ -1,7 +1,7 @@
 import { watchEarlyStart } from '#lib/served/early-start.ts'
 import { watchPrivacyNotice } from '#lib/browser/privacy-dismissal.ts'
 import { watchHolds } from '#lib/served/handover.ts'
-import { watchFields } from '#lib/served/keep-visit.ts'
+import { watchFields } from '#lib/served/carry-visit.ts'
 import { placeServedPage, servedPage } from '#lib/served/served-page.ts'
 import { preload, preloadsFor } from './preloads'
 import { chooseBundle, isSurelySupported } from './script-bundle'

@@ -34,18 +34,18 @@ export class BoxGrid {
   touching(area: Rect): number[] {
     this.#query += 1
     const hits: number[] = []
-    this.#keepTouching(this.#large, area, hits)
+    this.#addTouching(this.#large, area, hits)
     const { left, top, right, bottom } = this.#tilesUnder(area)
     for (let row = top; row <= bottom; row += 1) {
       for (let column = left; column <= right; column += 1) {
         const tile = this.#tiles.get(row * this.#columns + column)
-        if (tile) this.#keepTouching(tile, area, hits)
+        if (tile) this.#addTouching(tile, area, hits)
       }
     }
     return hits.toSorted((a, b) => a - b)
   }
 
-  #keepTouching(indexes: readonly number[], area: Rect, hits: number[]): void {
+  #addTouching(indexes: readonly number[], area: Rect, hits: number[]): void {
     for (const index of indexes) {
       const rect = this.#rects[index]
       if (!rect || this.#found[index] === this.#query || !touches(rect, area)) continue

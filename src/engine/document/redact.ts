@@ -11,7 +11,7 @@ import { marksOfPage, planPage, type PlannedPage } from './export/plan-page'
 import { secretsOf } from './export/secrets'
 import { seenWords } from './export/seen-words'
 import { writeDocument } from './write-document'
-import { keepPagesOf } from './keep/keep-pages'
+import { keepPagesOf } from './vectors/vector-pages'
 import type { DocumentPlan, RedactedDocument } from './types'
 import { pixelsOfCanvas } from './verify/ink/page-pixels'
 import type { DocumentVerification, DocumentVerificationRequest, RecogniseText } from './verify/request'
@@ -174,8 +174,8 @@ export async function redactDocument(
   try {
     return await redactVerified(context, {
       describe: async (stages) => {
-        const keepsOutlines = plan.keepsVectors === true
-        const document = await stages.run('probe', () => openDocumentInWorker(file, { signal, password, keepsOutlines }))
+        const hasOutlines = plan.keepsVectors === true
+        const document = await stages.run('probe', () => openDocumentInWorker(file, { signal, password, hasOutlines }))
         opened.push(document)
         const sha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
         const source = ReviewedSource.check(plan.source === undefined ? undefined : { sha256: plan.source }, { sha256 })

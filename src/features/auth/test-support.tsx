@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 import { ADA, type Seed } from '#tests/support/records.ts'
-import { keepPending } from './sign-on/pending'
+import { storePending } from './sign-on/pending'
 import { challengeOf } from './sign-on/pkce'
 import { renderAt } from '#ui/test-support.tsx'
 
@@ -46,7 +46,7 @@ export async function grantRow(provider: RowOf<'grants'>['provider']): Promise<R
 
 /** Begins a sign-in of this tab at a provider, with the state `s`, the nonce `n` and the verifier `v`. */
 export function beginPending(provider: RowOf<'grants'>['provider'], label: string): void {
-  keepPending({ provider, label, state: 's', nonce: 'n', verifier: 'v', startedAt: Date.now() })
+  storePending({ provider, label, state: 's', nonce: 'n', verifier: 'v', startedAt: Date.now() })
 }
 
 /** The browser information in every request of these pages. jsdom's browser is not a known one. */

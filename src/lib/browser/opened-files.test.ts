@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 
-import { areFilesWaiting, keepOpened, takeOpened, type OpenedFile } from './opened-files'
+import { areFilesWaiting, storeOpened, takeOpened, type OpenedFile } from './opened-files'
 
 /** Only browsers can store files and handles; the name of one is enough here. */
 const fileNamed = (name: string) => ({ name }) as OpenedFile
@@ -10,8 +10,8 @@ const HOUR = 3_600_000
 
 it('[INSTALL] keeps opened files until they are taken once, in their order', async () => {
   expect(await areFilesWaiting(START)).toBe(false)
-  await keepOpened([fileNamed('yard.png'), fileNamed('call.mp3')], START)
-  await keepOpened([fileNamed('letter.pdf')], START + 1000)
+  await storeOpened([fileNamed('yard.png'), fileNamed('call.mp3')], START)
+  await storeOpened([fileNamed('letter.pdf')], START + 1000)
   expect(await areFilesWaiting(START + 2000)).toBe(true)
   const [first, second] = await Promise.all([takeOpened(START + 2000), takeOpened(START + 2000)])
   expect(first.map(({ name }) => name)).toEqual(['yard.png', 'call.mp3', 'letter.pdf'])
@@ -20,7 +20,7 @@ it('[INSTALL] keeps opened files until they are taken once, in their order', asy
 })
 
 it('[INSTALL] removes files that have waited for an hour, because someone else may sign in', async () => {
-  await keepOpened([fileNamed('yard.png')], START)
+  await storeOpened([fileNamed('yard.png')], START)
   expect(await areFilesWaiting(START + HOUR)).toBe(false)
   expect(await takeOpened(START + HOUR)).toEqual([])
   expect(await takeOpened(START + 1000)).toEqual([])

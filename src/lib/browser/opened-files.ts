@@ -46,7 +46,7 @@ async function change<T>(act: (store: IDBObjectStore) => IDBRequest<T> | undefin
  * Stores opened files until a page of a signed-in user takes them. Signing in may load other pages, which would lose them. Of files on disk
  * only the handle is stored.
  */
-export async function keepOpened(files: readonly OpenedFile[], now: number = Date.now()): Promise<void> {
+export async function storeOpened(files: readonly OpenedFile[], now: number = Date.now()): Promise<void> {
   await change((store) => {
     for (const file of files) store.add({ file, keptAt: now } satisfies Row)
     return undefined

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { handOver, watchHolds } from './handover'
-import { watchFields } from './keep-visit'
+import { watchFields } from './carry-visit'
 
 const FORM = `<form>
   <input name="email" type="email" aria-label="Email" />

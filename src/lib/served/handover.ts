@@ -1,4 +1,4 @@
-import { keepVisit } from './keep-visit'
+import { carryVisit } from './carry-visit'
 import { leaveServedPage, servedPage } from './served-page'
 
 /** The attribute of the served page while a visitor is in the middle of something that would be lost with the element under it. */
@@ -68,7 +68,7 @@ export function handOver(done: () => void): () => void {
     const served = servedPage()
     if (served && (served.hasAttribute(HELD) || isUnread(served))) return
     stop()
-    const restore = served ? keepVisit(served) : undefined
+    const restore = served ? carryVisit(served) : undefined
     leaveServedPage()
     restore?.(document.getElementById('root') ?? document.body)
     done()

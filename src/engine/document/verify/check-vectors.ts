@@ -1,5 +1,5 @@
-import { checkVectorContent } from '../keep/check-content'
-import { largestDifference } from '../keep/draw-page'
+import { checkVectorContent } from '../vectors/check-content'
+import { largestDifference } from '../vectors/draw-page'
 import { PAGE_SCALE } from '../export/paint-covers'
 import { marksOfPage, type PlannedPage } from '../export/plan-page'
 import type { DocumentPlan } from '../types'

@@ -103,7 +103,7 @@ export interface PdfOptions {
   /** Number of bytes read at a time. The bytes that were read stay in memory. */
   chunk?: number
   /** Whether glyph outlines stay in memory after drawing. */
-  keepsOutlines?: boolean
+  hasOutlines?: boolean
 }
 
 /** Max milliseconds of one request. A page of a map with a million lines takes some seconds. */
@@ -175,7 +175,7 @@ export async function openPdf(file: Blob, options: PdfOptions = {}): Promise<Wor
 /** Opens a PDF whose pages can all be found. */
 async function openPages(
   file: Blob,
-  { password, signal, patience = PATIENCE, chunk = CHUNK, keepsOutlines = false }: PdfOptions,
+  { password, signal, patience = PATIENCE, chunk = CHUNK, hasOutlines = false }: PdfOptions,
 ): Promise<WorkerPdf> {
   const source = blobSource(file)
   const ended = deferred<never>()
@@ -233,7 +233,7 @@ async function openPages(
     useWorkerFetch: false,
     useSystemFonts: false,
     disableFontFace: true,
-    fontExtraProperties: keepsOutlines,
+    fontExtraProperties: hasOutlines,
     maxImageSize: MAX_IMAGE_PIXELS,
     ...(password === undefined ? {} : { password }),
     verbosity: VerbosityLevel.ERRORS,

@@ -18,7 +18,7 @@ const Pending = z.object({
 export type Pending = z.infer<typeof Pending>
 
 /** Stores the sign-in for this tab, replacing any earlier one. */
-export function keepPending(pending: Pending): void {
+export function storePending(pending: Pending): void {
   sessionStorage.setItem(KEY, JSON.stringify(pending))
 }
 

@@ -9,7 +9,7 @@ import { GoogleButton } from './google-button'
 import { ProviderLogo } from './provider-logo'
 import { providersOf, type Provider, type ProviderName } from './providers'
 import { challengeOf, randomSecret } from './pkce'
-import { keepPending } from './pending'
+import { storePending } from './pending'
 
 const SCOPE = 'openid email profile'
 
@@ -23,7 +23,7 @@ const SCOPE = 'openid email profile'
 async function beginSignOn({ name, label, clientId, authorise, redirectUri }: Provider, hint?: string): Promise<URL> {
   const [state, nonce, verifier] = [randomSecret(), randomSecret(), randomSecret()]
   const challenge = await challengeOf(verifier)
-  keepPending({ provider: name, label, state, nonce, verifier, startedAt: Date.now() })
+  storePending({ provider: name, label, state, nonce, verifier, startedAt: Date.now() })
   const address = new URL(authorise)
   const parameters = {
     response_type: 'code',

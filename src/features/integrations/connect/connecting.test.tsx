@@ -46,7 +46,7 @@ function renderCallback(query: string): void {
   )
 }
 
-function keepAttempt(state = 'state-1', returnTo = CHOSEN): void {
+function storeAttempt(state = 'state-1', returnTo = CHOSEN): void {
   sessionStorage.setItem(ATTEMPT, JSON.stringify({ state, returnTo }))
 }
 
@@ -107,7 +107,7 @@ test('[EYE-01] does not open a provider that would return to a different URL', a
 })
 
 test('[EYE-01] exchanges a code once, and returns to the chosen range', async () => {
-  keepAttempt()
+  storeAttempt()
   const backend = await startPageBackend()
   await backend.database.put('cloudCodes', { id: 'c-1', issuedAt: backend.clock.milliseconds / 1000 })
   renderCallback('code=c-1&state=state-1')
@@ -124,7 +124,7 @@ test.each([
   ['with no state', 'code=c-1', 'Unknown connection attempt', 'in the tab where you started'],
   ['with no code', 'state=state-1', 'Incomplete response', 'returned no code'],
 ])('[EYE-01] explains a callback %s, without a request to the back end', async (_how, query, title, text) => {
-  keepAttempt()
+  storeAttempt()
   const backend = await startPageBackend()
   renderCallback(query)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -142,7 +142,7 @@ test('[EYE-01] ignores a callback that this tab did not start', async () => {
 })
 
 test('[EYE-01] explains an expired code, and keeps the chosen range for the next attempt', async () => {
-  keepAttempt()
+  storeAttempt()
   const backend = await startPageBackend()
   backend.override('authoriseEagleEye', ({ query }) => {
     if (query.code !== undefined) throw refusal(403, 'This permission is older than 5 minutes.')
@@ -157,7 +157,7 @@ test('[EYE-01] explains an expired code, and keeps the chosen range for the next
 })
 
 test('[EYE-01] keeps the code during the cloud’s Retry-After, and retries', async () => {
-  keepAttempt()
+  storeAttempt()
   const backend = await startPageBackend()
   fakeTimers()
   backend.override('authoriseEagleEye', () => {

@@ -18,7 +18,7 @@ import { secondsToWait, waitWords } from '../cloud/trouble'
 import { TroubleNotice } from '../cloud/trouble-notice'
 import { useCountdown } from '../cloud/use-countdown'
 import { ImportFields } from './import-fields'
-import { abilitiesOf, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
+import { abilitiesOf, storeChoice, storedChoice, optionsOf, type Choice } from './import-options'
 import { mediaTraits, typeOfMime } from '#lib/media-traits.ts'
 import styles from './imports.module.css'
 import type { Camera } from '#generated/model/camera.zod.ts'
@@ -77,7 +77,7 @@ const MAX_PROJECTS = 200
 
 /** Chooses the options of an import and starts it. Open while mounted. */
 export function ImportDialog({ source, onClose }: { source: ImportSource; onClose: () => void }) {
-  const [choice, setChoice] = useState(keptChoice)
+  const [choice, setChoice] = useState(storedChoice)
   const projects = useListProjects({ rowsPerPage: MAX_PROJECTS })
   const client = useQueryClient()
   const { mutate, isPending, error } = useImport(source)
@@ -93,7 +93,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const projectId = (list?.find(({ id }) => id === choice.projectId) ?? list?.find(({ isDefault }) => isDefault) ?? list?.[0])?.id
   const change = (changes: Partial<Choice>): void => {
     const next = { ...choice, ...changes }
-    keepChoice(next)
+    storeChoice(next)
     setChoice(next)
   }
   const send = (): void => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 
-import { abilitiesOf, FIRST_CHOICE, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
+import { abilitiesOf, FIRST_CHOICE, storeChoice, storedChoice, optionsOf, type Choice } from './import-options'
 
 const everything: Choice = {
   projectId: 'p',
@@ -88,11 +88,11 @@ test('[EYE-03] everything is offered for a back end that reports no capabilities
 })
 
 test('[EYE-03] the last choice is stored in the tab, and invalid stored data is ignored', () => {
-  expect(keptChoice()).toEqual(FIRST_CHOICE)
-  keepChoice(everything)
-  expect(keptChoice()).toEqual(everything)
+  expect(storedChoice()).toEqual(FIRST_CHOICE)
+  storeChoice(everything)
+  expect(storedChoice()).toEqual(everything)
   for (const wrong of ['', '{}', '{"tags":["secrets"]}', 'null']) {
     store.set('redaction-studio.camera-import', wrong)
-    expect(keptChoice()).toEqual(FIRST_CHOICE)
+    expect(storedChoice()).toEqual(FIRST_CHOICE)
   }
 })

@@ -91,7 +91,7 @@ export function optionsOf(choice: Choice, projectId: string, { tags, canTranscri
 const KEY = 'redaction-studio.camera-import'
 
 /** Returns the last selection in this tab, so that the provider's redirect doesn't lose it. It holds no secrets. */
-export function keptChoice(): Choice {
+export function storedChoice(): Choice {
   try {
     return Choice.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
   } catch {
@@ -99,6 +99,6 @@ export function keptChoice(): Choice {
   }
 }
 
-export function keepChoice(choice: Choice): void {
+export function storeChoice(choice: Choice): void {
   sessionStorage.setItem(KEY, JSON.stringify(choice))
 }

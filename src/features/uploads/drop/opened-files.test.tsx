@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 
-import { keepOpened, takeOpened, type OpenedFile } from '#lib/browser/opened-files.ts'
+import { storeOpened, takeOpened, type OpenedFile } from '#lib/browser/opened-files.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { open } from '#state/opened-files.ts'
 import { uploads } from '#state/uploads/uploads.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   waiting = []
   notificationsState.list = []
-  vi.mocked(keepOpened).mockImplementation((files) => Promise.resolve(void (waiting = [...files])))
+  vi.mocked(storeOpened).mockImplementation((files) => Promise.resolve(void (waiting = [...files])))
   vi.mocked(takeOpened).mockImplementation(() => Promise.resolve(waiting.splice(0)))
 })
 

@@ -45,7 +45,7 @@ async function verifyWithPlanted(
   expect(plan.marks).toHaveLength(1)
   const { request } = await exportForTest(source, plan)
   const { file } = await exportForTest(other, plan)
-  const opened = await openDocumentInWorker(source, { keepsOutlines: keepsVectors })
+  const opened = await openDocumentInWorker(source, { hasOutlines: keepsVectors })
   try {
     return await verifyDocument({ ...request, output: file, draw: opened.renderPage, drawWithout: opened.renderWithout })
   } finally {

@@ -20,7 +20,7 @@ import { changesBetween } from '#editor/history/difference.ts'
 import { mergeReview } from '#editor/merge-review.ts'
 import { withKnownParts } from '#editor/known-parts.ts'
 import { systemClipboard } from './system-clipboard'
-import { aroundKept, type KeptChanges } from './kept-changes'
+import { aroundStored, type StoredChanges } from './stored-changes'
 import { MergeLog, mergedWords } from './merge-log'
 
 /** Shown when the back end reports a conflict although nothing newer is saved. */
@@ -40,7 +40,7 @@ interface Saver {
   /** Removes the stored changes. */
   readonly forget: () => void
   /** Returns the stored changes. */
-  readonly kept: () => KeptChanges | undefined
+  readonly kept: () => StoredChanges | undefined
 }
 
 interface ReviewSessionOptions {
@@ -128,7 +128,7 @@ export class ReviewSession {
         clipboard: systemClipboard,
       },
     })
-    this.#restoreKept()
+    this.#restoreStored()
   }
 
   get mediaId(): string {
@@ -136,11 +136,11 @@ export class ReviewSession {
   }
 
   /** Continues with the changes of the user's last session, which ended before they were saved. They are saved and can be undone. */
-  #restoreKept(): void {
+  #restoreStored(): void {
     const kept = this.#saver.kept()
     if (!kept) return
     const { settled } = this.editor.getSnapshot()
-    const { base, mine } = aroundKept(settled, kept)
+    const { base, mine } = aroundStored(settled, kept)
     const merged = mergeReview(base, mine, settled)
     const { lastNumbers: _lastNumbers, ...review } = merged.review
     const { lastNumbers } = settled

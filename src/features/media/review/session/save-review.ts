@@ -13,7 +13,7 @@ import { settingsOf } from '#editor/settings.ts'
 import { completeReview } from './complete-review'
 import type { FailureCode } from '#lib/failure-codes.ts'
 import { userState } from '#state/user.ts'
-import { forgetChanges, keepChanges, keptChanges, type KeptChanges } from './kept-changes'
+import { forgetChanges, storeChanges, storedChanges, type StoredChanges } from './stored-changes'
 
 /** The contract's limit of a request. */
 const MAX_CHANGES = 10_000
@@ -69,8 +69,8 @@ export class ReviewSaver {
   }
 
   /** Returns the unsaved changes of the user's last session, which ended before they were saved. */
-  kept(): KeptChanges | undefined {
-    return keptChanges(this.#mediaId, userState.info?.email)
+  kept(): StoredChanges | undefined {
+    return storedChanges(this.#mediaId, userState.info?.email)
   }
 
   /** Stores unsaved changes until the user logs in again. */
@@ -85,7 +85,7 @@ export class ReviewSaver {
 
   #keep(review: Review, revision: number, changes: readonly Change[]): void {
     const email = userState.info?.email
-    if (email !== undefined && changes.length > 0) keepChanges({ mediaId: this.#mediaId, revision, email }, review, changes)
+    if (email !== undefined && changes.length > 0) storeChanges({ mediaId: this.#mediaId, revision, email }, review, changes)
   }
 
   /** Sends changes in as many requests as the limit requires. If a later one fails, the next save merges with the successful ones. */

@@ -10,21 +10,21 @@ export function plainText(characters: Iterable<string>): string {
   const kept: string[] = []
   // The characters since a `<` or `{`.
   let open: string[] = []
-  const keepOpen = (): void => {
+  const reconnecting = (): void => {
     for (const each of open) kept.push(each)
     open = []
   }
   for (const character of characters) {
     // Braces without a backslash are text.
-    if (open.length === 1 && open[0] === '{' && character !== '\\') keepOpen()
+    if (open.length === 1 && open[0] === '{' && character !== '\\') reconnecting()
     if (ENDS[character] !== undefined) {
-      keepOpen()
+      reconnecting()
       open.push(character)
     } else if (open.length === 0) kept.push(character)
     else if (character === ENDS[open[0] ?? '']) open = []
     else open.push(character)
   }
-  keepOpen()
+  reconnecting()
   return withEntities(kept.join('')).split(/\s+/).filter(Boolean).join(' ')
 }
 

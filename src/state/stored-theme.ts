@@ -7,7 +7,7 @@ import { parseThemeChoice, type ThemeChoice } from '#lib/browser/theme.ts'
 export const THEME_KEY = 'redaction-studio.theme'
 
 /** Returns the choice of the last visit. */
-export function keptTheme(): ThemeChoice {
+export function storedTheme(): ThemeChoice {
   try {
     return parseThemeChoice(localStorage.getItem(THEME_KEY))
   } catch {
@@ -15,7 +15,7 @@ export function keptTheme(): ThemeChoice {
   }
 }
 
-export function keepTheme(choice: ThemeChoice): void {
+export function storeTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(THEME_KEY, choice)
   } catch {

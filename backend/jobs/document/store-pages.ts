@@ -7,7 +7,7 @@ import type { EngineCallOptions } from '#engine/core/types.ts'
 import { isHardToRead } from '#lib/words/hard-pages.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { JobContext } from '../queue/job-context'
-import { readPageIndex, type PageIndex } from './kept-pages'
+import { readPageIndex, type PageIndex } from './stored-pages'
 
 /** The contract's limit of a page's text, in UTF-16 units. */
 const MAX_TEXT = 1_000_000
@@ -34,7 +34,7 @@ type Context = Pick<JobContext, 'media' | 'source' | 'document' | 'files' | 'che
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function keepPages({ media, source, document, files, checkpoint }: Context, options: EngineCallOptions): Promise<PageIndex> {
+export async function storePages({ media, source, document, files, checkpoint }: Context, options: EngineCallOptions): Promise<PageIndex> {
   const sha256 = media.sha256 ?? (await sha256OfFile(source))
   const known = await readPageIndex(files, media.id)
   const before = known?.sha256 === sha256 ? known : undefined

@@ -58,7 +58,7 @@ export async function readPageIndex(files: Reader, mediaId: string): Promise<Pag
 }
 
 /** Returns some stored pages in order, without unreadable ones. */
-export async function readKeptPages(files: Reader, mediaId: string, places: PageIndex['places']): Promise<DocumentPage[]> {
+export async function readStoredPages(files: Reader, mediaId: string, places: PageIndex['places']): Promise<DocumentPage[]> {
   const [first, last] = [places.at(0), places.at(-1)]
   if (!first || !last) return []
   const bytes = await readChanging(files, ['pages', mediaId], (stored) => stored.slice(first[0], last[1]).arrayBuffer())
@@ -84,5 +84,5 @@ export async function readPages(
   const index = await readPageIndex(files, mediaId)
   if (!index) return undefined
   const { places, textLengths: _lengths, hardToRead: _hard, ...rest } = index
-  return { mediaId, ...rest, pages: await readKeptPages(files, mediaId, places.slice(from - 1, from - 1 + limit)) }
+  return { mediaId, ...rest, pages: await readStoredPages(files, mediaId, places.slice(from - 1, from - 1 + limit)) }
 }

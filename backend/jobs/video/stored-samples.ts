@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { labelOfItemTag } from '#lib/words/detection-tags.ts'
 import type { DetectedSample } from '#engine/track/types.ts'
 import type { JobContext } from '../queue/job-context'
-import { keepLines, type KeptLines } from '../kept-lines'
+import { storeLines, type StoredLines } from '../stored-lines'
 
 const Sample = z.object({
   time: z.number(),
@@ -21,9 +21,9 @@ const Sample = z.object({
 })
 
 /** The samples of a detection, from which it continues after the page has been closed. */
-export type KeptSamples = KeptLines<DetectedSample>
+export type StoredSamples = StoredLines<DetectedSample>
 
 /** Stores the samples of a running detection. */
-export function keepSamples(context: JobContext): KeptSamples {
-  return keepLines(context, Sample)
+export function storeSamples(context: JobContext): StoredSamples {
+  return storeLines(context, Sample)
 }

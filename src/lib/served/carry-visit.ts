@@ -52,7 +52,7 @@ export function watchFields(served: HTMLElement): void {
  * @param served the served page, which may be removed then
  * @returns enters it all into the same fields of the app's page, which React doesn't control
  */
-export function keepVisit(served: HTMLElement): (page: HTMLElement) => void {
+export function carryVisit(served: HTMLElement): (page: HTMLElement) => void {
   const typed = fieldsOf(served).map(({ name, value, checked }) => ({ name, value, checked }))
   const isPasswordShown = served.querySelector(SHOW_PASSWORD) !== null && served.querySelector('input[type="password"]') === null
   const { activeElement } = document

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { readKeptPages, readPageIndex } from './kept-pages'
+import { readStoredPages, readPageIndex } from './stored-pages'
 
 const page = { page: 1, width: 595, height: 842, text: 'Jane', words: [], methods: ['text'] }
 const line = JSON.stringify(page)
@@ -22,7 +22,7 @@ it.each(['NotReadableError', 'NotFoundError'])('opens the pages again if more we
     .fn<() => Promise<File>>()
     .mockResolvedValueOnce(changed(name))
     .mockResolvedValueOnce(new File([line], 'media-1'))
-  expect(await readKeptPages({ read }, 'media-1', places)).toMatchObject([{ page: 1, text: 'Jane' }])
+  expect(await readStoredPages({ read }, 'media-1', places)).toMatchObject([{ page: 1, text: 'Jane' }])
   expect(read).toHaveBeenCalledTimes(2)
 })
 
@@ -44,6 +44,6 @@ it('returns no index if it is damaged, and rejects if storage fails', async () =
 
 it('rejects if the pages stay unreadable', async () => {
   const read = vi.fn<() => Promise<File>>().mockImplementation(() => Promise.resolve(changed()))
-  await expect(readKeptPages({ read }, 'media-1', places)).rejects.toThrow('The requested file could not be read.')
+  await expect(readStoredPages({ read }, 'media-1', places)).rejects.toThrow('The requested file could not be read.')
   expect(read).toHaveBeenCalledTimes(5)
 })

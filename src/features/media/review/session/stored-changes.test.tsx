@@ -5,7 +5,7 @@ import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { changesBetween } from '#editor/history/difference.ts'
 import { mergeReview } from '#editor/merge-review.ts'
 import type { Review } from '#editor/review.ts'
-import { aroundKept, keepChanges, keptChanges } from './kept-changes'
+import { aroundStored, storeChanges, storedChanges } from './stored-changes'
 
 afterEach(() => sessionStorage.clear())
 
@@ -25,10 +25,10 @@ const review = (...gaps: Gap[]): Review => ({ ...makeReview([track]), gaps })
 
 /** Keeps the changes from one review to another, and returns what the next session makes of them over a newer one. */
 function continued(base: Review, mine: Review, newest: Review): readonly Gap[] | undefined {
-  keepChanges({ mediaId: 'm1', revision: 3, email: 'me@example.com' }, mine, changesBetween(base, mine))
-  const kept = keptChanges('m1', 'me@example.com')
+  storeChanges({ mediaId: 'm1', revision: 3, email: 'me@example.com' }, mine, changesBetween(base, mine))
+  const kept = storedChanges('m1', 'me@example.com')
   if (!kept) throw new Error('the changes are not kept')
-  const around = aroundKept(newest, kept)
+  const around = aroundStored(newest, kept)
   return mergeReview(around.base, around.mine, newest).review.gaps
 }
 

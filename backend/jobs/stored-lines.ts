@@ -7,17 +7,17 @@ import type { JobContext } from './queue/job-context'
 const Progress = z.object({ samples: z.int() })
 
 /** The results of a job's earlier starts, from which it continues after the page was closed. */
-export interface KeptLines<Value> {
+export interface StoredLines<Value> {
   read: () => Promise<Value[]>
   /** Adds results. If storage is full, the work is only repeated after a reload. */
   append: (values: readonly Value[]) => Promise<void>
 }
 
 /** Stores the results of a running job, one per line. */
-export function keepLines<Value>(
+export function storeLines<Value>(
   { job, files, options, checkpoint }: Pick<JobContext, 'job' | 'files' | 'options' | 'checkpoint'>,
   schema: z.ZodType<Value>,
-): KeptLines<Value> {
+): StoredLines<Value> {
   const progress = checkpoint(Progress)
   const lineOf = (value: Value): string => `${JSON.stringify(schema.parse(value))}\n`
   const parsed = (line: string): Value | undefined => {

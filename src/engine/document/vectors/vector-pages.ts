@@ -28,7 +28,7 @@ function loaded(objects: Objects, name: string): unknown {
  * Returns a function that turns the pages of a PDF without marks into vectors. Nothing is copied from the file: everything that pdf.js
  * paints is written again, as rectangles, lines, glyph outlines, and images of the rest.
  *
- * @param pdf opened with `keepsOutlines`
+ * @param pdf opened with `hasOutlines`
  */
 export function keepPagesOf(pdf: WorkerPdf): KeepPage {
   const outlines = new Map<string, Outline | undefined>()

@@ -20,7 +20,7 @@ const KEY = 'redaction-studio.unsaved-review'
 const Settings = SettingsChange.omit({ type: true })
 
 /** A change of the lists of a review, with the values before it, so that it can be merged with a later revision. */
-const KeptChange = z.discriminatedUnion('type', [
+const StoredChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add_track'), index: z.int().min(0), item: Track }),
   z.object({ type: z.literal('remove_track'), index: z.int().min(0), item: Track }),
   z.object({ type: z.literal('edit_track'), id: Id, fields: TrackFields, before: TrackFields }),
@@ -36,22 +36,22 @@ const KeptChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings: Settings, before: Settings }),
 ])
 
-const KeptChanges = z.object({
+const StoredChanges = z.object({
   mediaId: Id,
   revision: z.int().min(0),
   /** The email of the user who made the changes. They aren't restored for anyone else. */
   email: z.string(),
-  changes: z.array(KeptChange).max(10_000),
+  changes: z.array(StoredChange).max(10_000),
 })
 
-export type KeptChanges = z.infer<typeof KeptChanges>
+export type StoredChanges = z.infer<typeof StoredChanges>
 
 /**
  * Stores unsaved changes of this tab until its user has logged in again.
  *
  * @param review the review with the changes
  */
-export function keepChanges(owner: Omit<KeptChanges, 'changes'>, review: Review, changes: readonly Change[]): void {
+export function storeChanges(owner: Omit<StoredChanges, 'changes'>, review: Review, changes: readonly Change[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...owner, changes: changes.map((change) => withNulls(withDecision(change, review))) }))
   } catch (error) {
@@ -61,10 +61,10 @@ export function keepChanges(owner: Omit<KeptChanges, 'changes'>, review: Review,
 }
 
 /** Returns the stored changes of a file, or undefined if there are none that this user can continue with. */
-export function keptChanges(mediaId: string, email: string | undefined): KeptChanges | undefined {
+export function storedChanges(mediaId: string, email: string | undefined): StoredChanges | undefined {
   try {
     const text = sessionStorage.getItem(KEY)
-    const { data } = KeptChanges.safeParse(text === null ? undefined : JSON.parse(text))
+    const { data } = StoredChanges.safeParse(text === null ? undefined : JSON.parse(text))
     return data?.mediaId === mediaId && data.email === email ? data : undefined
   } catch {
     return undefined
@@ -75,14 +75,14 @@ export function keptChanges(mediaId: string, email: string | undefined): KeptCha
 export function forgetChanges(mediaId: string): void {
   try {
     const text = sessionStorage.getItem(KEY)
-    if (text !== null && KeptChanges.safeParse(JSON.parse(text)).data?.mediaId === mediaId) sessionStorage.removeItem(KEY)
+    if (text !== null && StoredChanges.safeParse(JSON.parse(text)).data?.mediaId === mediaId) sessionStorage.removeItem(KEY)
   } catch {
     // Without storage nothing was stored.
   }
 }
 
 /** Returns the review before and after the stored changes, on top of the newest saved review. Everything else is as saved. */
-export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Review; mine: Review } {
+export function aroundStored(newest: Review, { changes }: StoredChanges): { base: Review; mine: Review } {
   let base = newest
   let mine = newest
   for (const change of changes) {
@@ -107,34 +107,34 @@ export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Re
   return { base, mine }
 }
 
-type KeptList = 'tracks' | 'gaps' | 'spans' | 'marks'
-type KeptItem = Track | Gap | Span | Mark
-type KeptType = 'track' | 'gap' | 'span' | 'mark'
+type StoredList = 'tracks' | 'gaps' | 'spans' | 'marks'
+type StoredItem = Track | Gap | Span | Mark
+type StoredType = 'track' | 'gap' | 'span' | 'mark'
 
-function typeOf({ type }: { readonly type: `${string}_${KeptType}` }): KeptType {
+function typeOf({ type }: { readonly type: `${string}_${StoredType}` }): StoredType {
   // The parameter's type guarantees what follows the underscore.
-  return type.slice(type.indexOf('_') + 1) as KeptType
+  return type.slice(type.indexOf('_') + 1) as StoredType
 }
 
 /** Changes a list whose items are of its type, a relation that the union loses. */
-function withList(review: Review, list: KeptList, change: (items: readonly KeptItem[]) => readonly KeptItem[]): Review {
+function withList(review: Review, list: StoredList, change: (items: readonly StoredItem[]) => readonly StoredItem[]): Review {
   return { ...review, [list]: change(review[list] ?? []) }
 }
 
-function edited(review: Review, list: KeptList, id: string, fields: object): Review {
+function edited(review: Review, list: StoredList, id: string, fields: object): Review {
   if (!review[list]) return review
   return withList(review, list, (items) => items.map((item) => (item.id === id ? withFields(item, fields) : item)))
 }
 
-function replaced(review: Review, list: KeptList, item: KeptItem): Review {
+function replaced(review: Review, list: StoredList, item: StoredItem): Review {
   return withList(review, list, (items) => items.map((each) => (each.id === item.id ? item : each)))
 }
 
-function without(review: Review, list: KeptList, id: string): Review {
+function without(review: Review, list: StoredList, id: string): Review {
   return withList(review, list, (items) => items.filter((item) => item.id !== id))
 }
 
-function withLast(review: Review, list: KeptList, item: KeptItem): Review {
+function withLast(review: Review, list: StoredList, item: StoredItem): Review {
   return withList(review, list, (items) => [...items.filter(({ id }) => id !== item.id), item])
 }
 
