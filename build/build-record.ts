@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 /** Folders of which the app is never built. Other new folders are, until they are listed here. */
 const OTHER_FOLDERS = new Set(['node_modules', 'dist', 'tests', 'e2e', 'server', 'screenshots', 'test-results'])
-/** What npm writes about the installed packages, which a lock file that was only pulled doesn't tell. */
+/** npm's record of the installed packages. A lock file that was only pulled may list others. */
 const INSTALLED = join('node_modules', '.package-lock.json')
 
 /** Returns where the inputs of a build are recorded: beside its folder, whose files are all served. */

@@ -14,7 +14,7 @@ const RECOVERY = inRoot('src/app/start/render-recovery.tsx')
 const APP = inRoot('src/app/render-app.tsx')
 const SHELL = inRoot('src/app/shell/shell.tsx')
 const ROUTER = inRoot('src/app/routes/router.tsx')
-/** What pages share without sharing a subject. */
+/** Modules of several pages without a common subject. */
 const INTERFACE = /\/(node_modules|generated|src\/(ui|notifications))\//
 /** Pages that are open to visitors, and what the app loads later on every page. */
 const VISITORS = /\/src\/(features\/(auth|landing)|app\/start)\//
@@ -86,7 +86,7 @@ function closureOf(entries: Iterable<string>, graph: Graph, exporters?: Map<stri
 interface Uses {
   /** The parts of the app that import a module statically: pages, the shell around most of them, and what starts before. */
   users: ReadonlyMap<string, readonly string[]>
-  /** What the interface is made of, with all that it imports. */
+  /** The components of the interface, with everything that they import. */
   ofInterface: ReadonlySet<string>
 }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** What the entry loads one after another, of which a build may lack the back end. */
+/** The modules that the entry loads one after another. A build may lack the back end. */
 const APP = ['src/app/start/embedded.ts', 'mocks/browser.ts', 'src/app/render-app.tsx'].map(inRoot)
 const SHELL = 'src/app/shell/shell.tsx'
 /** The pages on which most visits begin, with the modules that the router loads for them. `*` is any other page of a known user. */
@@ -23,9 +23,9 @@ export interface PreloadedChunk {
 
 /** Files of a build that a page needs and the browser would only find one after another. */
 export interface Preloads {
-  /** What every page of the app loads after the entry. */
+  /** Loaded by every page of the app after the entry. */
   app: string[]
-  /** What pages load after the app, by their path below the base. */
+  /** Loaded by pages after the app, by their path below the base. */
   pages: Record<string, string[]>
 }
 

@@ -84,7 +84,7 @@ export function offerBundles(html: string, paths: ClassicPaths, loadTime: LoadTi
     .replace('</body>', `${choice}\n  </body>`)
 }
 
-/** What the entry loads to tell in which browser it runs. */
+/** The chunk by which the entry identifies the browser. */
 const BROWSER_CHECK = 'browser-parser'
 
 /** Returns the chunks that run before the browser is known to be supported: the entry, the browser check and all their static imports. */

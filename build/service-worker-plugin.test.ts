@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { bundleServiceWorker, readBuild } from './service-worker-plugin.ts'
 
-/** What service workers have that Node doesn't. */
+/** Globals of service workers that Node lacks. */
 const GLOBALS = { location: new URL('http://localhost/service-worker.js'), FileSystemFileHandle: EventTarget, clients: {} }
 
 it('makes one classic script of our worker followed by MSW’s', async () => {

@@ -11,7 +11,7 @@ const source = globSync('src/**/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** What tus-js-client sends for `src/api/uploads/upload.ts`, and the thumbnail, whose address is a file's `thumbPath`. */
+/** The requests of tus-js-client for `src/api/uploads/upload.ts`, and the thumbnail, whose address is a file's `thumbPath`. */
 const ELSEWHERE = ['createUpload', 'getUploadOffset', 'appendUpload', 'cancelUpload', 'getMediaThumbnail']
 
 /** Returns whether the app calls an operation: by its generated function or hook, or by its address. */

@@ -1,6 +1,7 @@
 import { Refusal } from '../http/refusal'
 import type { Passwords } from '../ports/passwords'
-import type { PasswordHash, Pbkdf2Hash, UserRecord } from '../records/records'
+import type { UserRecord } from '../records/records'
+import type { PasswordHash, Pbkdf2Hash } from '../records/credentials'
 
 /**
  * Returns whether an account has a password that its owner knows. Sign-on accounts have a random one until their owner sets one.

@@ -1,6 +1,6 @@
 import type { JobCommand, JobRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
-import type { JobRequest } from '../jobs/queue/queue'
+import type { JobRequest } from '../jobs/queue/add-job'
 import type { RequestContext, Session } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 

@@ -23,7 +23,7 @@ type FileName = (typeof FILES)[number]
 /** The moments between an upload and the end of its check. */
 const STEPS = ['queued', 'checking', 'checked'] as const
 
-/** What happens after the request. */
+/** The event that follows the request. */
 const ENDS = [
   'nothing',
   'crash',

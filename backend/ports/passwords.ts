@@ -1,4 +1,4 @@
-import type { PasswordHash } from '../records/records'
+import type { PasswordHash } from '../records/credentials'
 
 /** How a home stores passwords. */
 export interface Passwords {

@@ -21,39 +21,13 @@ import { WatchList } from '#generated/model/watchList.zod.ts'
 
 import { WEIGHTS, type Weights } from '#engine/audio/transcribe/types.ts'
 import { accountSchemas, type AccountRecords } from './accounts'
+import { PasswordHash, SecondFactorRecord } from './credentials'
 import type { TableName } from './table-names'
 
 /**
  * The records of this back end: the contract's shapes with internal fields. Every record has an `id`. Responses are stripped to the
  * contract's shape in `define-handlers.ts`, so internal fields never leave.
  */
-
-/** A password hashed by PBKDF2 over SHA-256, salt and hash in hexadecimal. */
-const Pbkdf2Hash = z.object({ salt: z.string(), hash: z.string(), iterations: z.int().min(1) })
-export type Pbkdf2Hash = z.infer<typeof Pbkdf2Hash>
-
-/** A password hashed by scrypt, which browsers don't have. */
-const ScryptHash = z.object({
-  scrypt: z.object({ cost: z.int().min(2), blockSize: z.int().min(1), parallelization: z.int().min(1) }),
-  salt: z.string(),
-  hash: z.string(),
-})
-export type ScryptHash = z.infer<typeof ScryptHash>
-
-/** A stored password, with the parameters of its method. */
-export const PasswordHash = z.union([Pbkdf2Hash, ScryptHash])
-export type PasswordHash = z.infer<typeof PasswordHash>
-
-/** The second factor of an account, whose sign-in by password also needs a code. */
-export const SecondFactorRecord = z.object({
-  /** The secret shared with the authenticator app, in Base32. */
-  secret: z.string().min(1),
-  /** The last time steps whose codes were accepted, oldest first. */
-  usedSteps: z.array(z.int()),
-  /** The hashes of the unused recovery codes. */
-  recoveryCodes: z.array(z.string()),
-})
-export type SecondFactorRecord = z.infer<typeof SecondFactorRecord>
 
 export const UserRecord = z.object({
   ...UserInfo.shape.user.shape,

@@ -22,7 +22,7 @@ const all = new Set(constants.values())
 const NAME = /\.(bp6-[\w-]+)|\[(data-bp-[\w-]+)/g
 /** Names in the code of the app. */
 const LITERAL = /\b(?:bp6|data-bp)-[\w-]+/g
-/** What an element has that other parts of a selector only surround. */
+/** A compound selector: the conditions on one element. */
 const COMPOUND = /[^\s>+~]+/g
 /** Arguments of a pseudo-class such as `:not(.bp6-minimal)`, whose classes need not be on the page for a match. */
 const IN_BRACKETS = /\([^()]*\)/g

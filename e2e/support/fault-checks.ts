@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a person has uploaded and saved, as far as the back end has confirmed it. */
+/** The uploads and saves of a person that the back end has confirmed. */
 export interface Expected {
   id: string
   sha256: string

@@ -33,7 +33,7 @@ interface Contract {
   components: { schemas: Record<string, Schema>; responses: Record<string, Body>; parameters: Record<string, Parameter> }
 }
 
-/** What a page needs to know about an operation. */
+/** The properties of an operation that a page needs. */
 interface Operation {
   method: string
   /** A regular expression for the path. */
@@ -79,7 +79,7 @@ function rulesOf({ paths, components }: Contract): Rules {
   return { operations, schemas: components.schemas, socketTypes }
 }
 
-/** What a page has left out, for the tests: without any of it, the restriction had no effect. */
+/** The parts that a page has left out. If there are none, the restriction had no effect. */
 export interface LeftOut {
   /** Requests that got 404, as `METHOD path`. */
   requests: string[]

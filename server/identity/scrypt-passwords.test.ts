@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { hashPassword } from '#backend/accounts/password.ts'
-import { PasswordHash } from '#backend/records/records.ts'
+import { PasswordHash } from '#backend/records/credentials.ts'
 import { matching } from '#mocks/testing/matchers.ts'
 import { scryptPasswords } from './scrypt-passwords'
 

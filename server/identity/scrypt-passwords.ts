@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 import { passwordFits } from '#backend/accounts/password.ts'
 import type { Passwords } from '#backend/ports/passwords.ts'
-import type { ScryptHash } from '#backend/records/records.ts'
+import type { ScryptHash } from '#backend/records/credentials.ts'
 import { isCommonPassword } from './common-passwords'
 
 /** Parameters that OWASP recommends, with 32 MB per hash. */

@@ -29,7 +29,7 @@ class Desk {
     return response
   }
 
-  /** What was sent before each merge. */
+  /** The texts that were sent before each merge. */
   readonly sent: (readonly string[])[] = []
   newest: Rebase<string> | Error = { revision: 9, saved: 'text of Ada', hasChanges: true }
 

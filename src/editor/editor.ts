@@ -1,12 +1,13 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { applyChanges, type Change } from './history/changes'
 import { allItems, entryOf, findItem, imageSizeOf, type Review } from './review'
-import type { Rect, Size, Sketch, TurnedRect } from './geometry'
+import type { Size, TurnedRect } from './geometry'
 import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import { lastNumbersOf, type LastNumbers } from '#lib/review/item-numbers.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
+import { firstState, hasSize, nextState, type EditorState } from './editor-state'
 import { History } from './history/history'
-import { isInGroup, matchesReviewFilter, shownItems, type LabelFilter, type ReviewFilter } from './label-filter'
+import { shownItems, type LabelFilter } from './label-filter'
 import { ItemNames } from './names'
 import { SharedNumbers } from './shared-numbers'
 import { reviewQueue } from './queue'
@@ -17,62 +18,6 @@ import { SeenFrames } from './seen-frames'
 import { selectionOf, selectionWithin, selectionWords, toggled, type Selection } from './selection'
 import { bound, fit, reveal, type Viewport } from './stage/viewport'
 import { rangeOfRows, rowOf } from './text-groups'
-
-/** The tool `zone` outlines a part of the picture. */
-export type ToolId = 'select' | 'draw' | 'polygon' | 'lasso' | 'brush' | 'hand' | 'zone'
-
-/** An immutable snapshot of everything the review shows. */
-export interface EditorState extends Selection {
-  /** The item under the pointer or the focus, on the stage or in the list. */
-  readonly hoveredId: string | null
-  /** Includes the effect of a running gesture. */
-  readonly review: Review
-  /** Excludes the running gesture; this state is saved. */
-  readonly settled: Review
-  /** Identifies the settled review; equal keys mean equal reviews. */
-  readonly key: number
-  /** The filter of the list. Hidden items can't be selected. */
-  readonly labelFilter: LabelFilter
-  /** Limits the list further. */
-  readonly reviewFilter: ReviewFilter
-  /** The folded texts whose marks the list shows one by one. */
-  readonly openTexts: ReadonlySet<string>
-  readonly toolId: ToolId
-  /** Whether the back end redacts other shapes than boxes. */
-  readonly hasShapes: boolean
-  /** The kind of a new box. */
-  readonly drawKind: RedactionKind
-  readonly view: Size
-  readonly viewport: Viewport
-  /** Whether the viewport follows the size of the view. */
-  readonly isFitted: boolean
-  /** The rectangle in image pixels that selects the boxes it touches while it is dragged. */
-  readonly marquee: Rect | null
-  /** A place in image pixels that is outlined until an item is selected. */
-  readonly outlined: Rect | null
-  /** The part of the picture, in image pixels, that a decision applies to. It stays until an item is selected. */
-  readonly zone: Rect | null
-  /** The outline that is being drawn. */
-  readonly sketch: Sketch | null
-  /** The point of a polygon that the arrow keys move while the polygon is selected. */
-  readonly corner: { readonly id: string; readonly index: number } | null
-  /** The range between in-point and out-point, in seconds, including the frames at both. Null if a point isn't set. */
-  readonly marked: { readonly start: number | null; readonly end: number | null }
-  readonly isPreviewing: boolean
-  /** Whether the preview temporarily shows the original. */
-  readonly isOriginalShown: boolean
-  /** Whether boxes show their names. */
-  readonly areLabelsShown: boolean
-  readonly isGesturing: boolean
-  readonly undoLabel: string | null
-  readonly redoLabel: string | null
-  /** The announcement for screen readers. The serial distinguishes equal messages. */
-  readonly message: { readonly text: string; readonly serial: number }
-}
-
-/** Returns whether redactions are shown as in the export. */
-export const areCoversShown = ({ isPreviewing, isOriginalShown }: Pick<EditorState, 'isPreviewing' | 'isOriginalShown'>): boolean =>
-  isPreviewing && !isOriginalShown
 
 interface Gesture {
   readonly label: string
@@ -109,36 +54,7 @@ export class Editor {
     this.#lastNumbers = numbers.last
     this.#names = new ItemNames(allItems(review), reviewed.lastNumbers)
     clock.subscribe(() => this.set({}))
-    const view = { width: 1, height: 1 }
-    this.#state = {
-      review,
-      settled: review,
-      key: this.#history.key,
-      ...selectionOf([]),
-      hoveredId: null,
-      labelFilter: 'all',
-      reviewFilter: 'all',
-      openTexts: new Set(),
-      toolId: 'select',
-      hasShapes: true,
-      drawKind: 'face',
-      view,
-      viewport: hasSize(review) ? fit(imageSizeOf(review), view) : { scale: 1, x: 0, y: 0 },
-      isFitted: true,
-      marquee: null,
-      outlined: null,
-      zone: null,
-      sketch: null,
-      corner: null,
-      marked: { start: null, end: null },
-      isPreviewing: false,
-      isOriginalShown: false,
-      areLabelsShown: true,
-      isGesturing: false,
-      undoLabel: null,
-      redoLabel: null,
-      message: { text: '', serial: 0 },
-    }
+    this.#state = firstState(review, this.#history.key)
   }
 
   readonly getSnapshot = (): EditorState => this.#state
@@ -165,23 +81,19 @@ export class Editor {
 
   /** Whether the file is visual: an image, a video or a document. Recordings have audio only. */
   get isVisual(): boolean {
-    return hasSize(this.#state.settled) || this.isPaged
+    return this.mediaType !== 'audio'
   }
 
   /** Whether the file is a document, which has marks on its pages. */
   get isPaged(): boolean {
-    return this.clock.isFixed && !hasSize(this.#state.settled)
+    return this.mediaType === 'document'
   }
 
   /** The media type of the file. */
   get mediaType(): Exclude<MediaType, 'unknown'> {
-    if (this.isPaged) return 'document'
-    return this.clock.isFixed ? 'image' : this.isVisual ? 'video' : 'audio'
-  }
-
-  /** The source of a keyframe that the reviewer places. An image keeps the source of its track, which the report lists. */
-  get keyframeSource(): 'drawn' | undefined {
-    return this.clock.isFixed ? undefined : 'drawn'
+    const hasPicture = hasSize(this.#state.settled)
+    if (this.clock.isFixed) return hasPicture ? 'image' : 'document'
+    return hasPicture ? 'video' : 'audio'
   }
 
   /**
@@ -329,19 +241,15 @@ export class Editor {
     const item = findItem(this.#state.review, id)
     const start = item && startOf(item)
     if (start !== undefined && !this.clock.isFixed && !this.boxOf(id)) this.clock.seek(start)
-    const rect = this.boxOf(id)
-    const { viewport, view } = this.#state
-    const next = rect ? reveal(viewport, boundsOf(rect), this.size, view) : viewport
     this.#anchor = id
-    this.set({ ...selectionOf(rowOf(this.#state, id)), viewport: next, isFitted: this.#state.isFitted && next === viewport })
+    this.set({ ...selectionOf(rowOf(this.#state, id)), ...this.showing(this.boxOf(id)) })
   }
 
-  /** Outlines a place and brings it into view. Deselects, so that shortcuts don't change an item elsewhere. */
-  showPlace(rect: Rect, time: number): void {
-    if (!this.clock.isFixed) this.clock.seek(time)
-    const { viewport, view } = this.#state
-    const next = reveal(viewport, rect, this.size, view)
-    this.set({ ...selectionOf([]), outlined: rect, zone: null, viewport: next, isFitted: this.#state.isFitted && next === viewport })
+  /** Returns the view that shows a place in image pixels. */
+  showing(place: TurnedRect | undefined): Pick<EditorState, 'viewport' | 'isFitted'> {
+    const { viewport, view, isFitted } = this.#state
+    const next = place ? reveal(viewport, boundsOf(place), this.size, view) : viewport
+    return { viewport: next, isFitted: isFitted && next === viewport }
   }
 
   /** Sets the size of the view in CSS pixels. */
@@ -354,10 +262,6 @@ export class Editor {
     this.set({ viewport, isFitted: false })
   }
 
-  fitView(): void {
-    this.set({ viewport: fit(this.size, this.#state.view), isFitted: true })
-  }
-
   /** Records that the stage shows the original of a frame, at a time in seconds, and updates the buttons that depend on it. */
   markSeen(time: number): void {
     if (this.seen.add(time) && (this.#state.settled.gaps ?? []).length > 0) this.set({})
@@ -368,23 +272,8 @@ export class Editor {
   }
 
   set(fields: Partial<EditorState>): void {
-    const before = this.#state
-    this.#state = { ...before, ...fields }
-    if (this.#state.selectedId !== before.selectedId && this.#state.selectedId !== null)
-      this.#state = { ...this.#state, outlined: null, zone: null }
-    // Selecting a hidden item on the image shows it in the list too.
-    if (this.#state.selectedId !== before.selectedId) this.#state = { ...this.#state, ...this.#filtersWithSelection() }
+    this.#state = nextState(this.#state, fields)
     for (const listener of this.#listeners) listener()
-  }
-
-  /** Returns the filters that show the selected item. */
-  #filtersWithSelection(): Pick<EditorState, 'labelFilter' | 'reviewFilter'> {
-    const { review, selectedId, labelFilter, reviewFilter } = this.#state
-    const item = findItem(review, selectedId)
-    return {
-      labelFilter: item && labelFilter !== 'all' && !isInGroup(item, labelFilter) ? 'all' : labelFilter,
-      reviewFilter: item && !matchesReviewFilter(item, reviewFilter) ? 'all' : reviewFilter,
-    }
   }
 
   #selectMany(selection: Selection): void {
@@ -408,8 +297,4 @@ export class Editor {
       redoLabel: redoable?.label ?? null,
     })
   }
-}
-
-function hasSize({ width, height }: Review): boolean {
-  return width !== undefined && height !== undefined
 }

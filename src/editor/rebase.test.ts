@@ -38,7 +38,7 @@ const gapOf = (track: string, start: number): Gap => ({
   resolution: 'open',
 })
 
-/** What a running detection has found so far: how far each track goes, and the gaps. */
+/** The results of a running detection: the end of each track, and the gaps. */
 interface Part {
   readonly lengths: readonly number[]
   readonly gaps: readonly (readonly [track: number, start: number])[]

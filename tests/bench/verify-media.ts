@@ -46,7 +46,7 @@ export interface VerifyOptions {
   isVerbose: boolean
 }
 
-/** What a benchmark of a medium found. */
+/** The result of a benchmark of a medium. */
 export interface MediumResult {
   /** Missed defects and held exports that fail the benchmark. */
   failures: string[]

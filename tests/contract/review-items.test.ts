@@ -19,7 +19,7 @@ const BASE = {
   note: 'ItemNote',
   reviewed: 'ItemReviewed',
 }
-/** What no change may set: the identity of an item, where it came from, the track that a gap belongs to, and a judgement. */
+/** Fields that no change may set: the identity of an item, its source, the track of a gap, and a judgement. */
 const FIXED = ['id', 'number', 'source', 'confidence', 'kind', 'trackId', 'foundBy', 'dismissed']
 /** Nor the words in a video, which a program read. Those of spans and marks are the reviewer's. */
 const isFixed = (name: string, key: string): boolean => FIXED.includes(key) || (name === 'Track' && key === 'text')

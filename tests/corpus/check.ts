@@ -7,7 +7,7 @@ import { bytesIn, PAYLOAD, type HostileFile } from './hostile-file'
 import { isReason } from './reasons'
 import type { Studio } from './studio'
 
-/** What became of a file, for the summary of a run. */
+/** The outcome of a file, for the summary of a run. */
 export interface Fate {
   outcome: 'refused' | 'checked' | 'detected' | 'export refused' | 'exported' | 'held'
   reason?: string

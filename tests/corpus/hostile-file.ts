@@ -5,7 +5,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 /** A file that is damaged or made to do harm. */
 export interface HostileFile {
-  /** What is wrong with it, different for each file of a run. */
+  /** Its defect, different for each file of a run. */
   title: string
   /** The name and the MIME type that the upload claims. */
   name: string

@@ -24,7 +24,7 @@ interface ArchivesParts {
   openTab: () => Tab
 }
 
-/** What a person does with archives on the Storage page. */
+/** The actions of a person with archives on the Storage page. */
 export interface Archives {
   exportAll: () => Promise<void>
   /** Adds the last archive to this browser again, whole or cut. */

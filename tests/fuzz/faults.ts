@@ -21,7 +21,7 @@ export const POINTS = [
 ] as const
 export type Point = (typeof POINTS)[number]
 
-/** What happens at a point. `before` and `after` mean whether the storage, receiver or worker has done its part. */
+/** The fault at a point. `before` and `after` mean whether the storage, receiver or worker has done its part. */
 export const KINDS = [
   'fails',
   'storage-full',
@@ -45,7 +45,7 @@ export interface Fault {
   nth: number
 }
 
-/** What faults do to the simulated browser. */
+/** The effects of faults on the simulated browser. */
 export interface Effects {
   /** Returns the tabs or the service worker that a fault ends or freezes, given the process at the point. */
   victims: (kind: FaultKind, at: Process | undefined) => Process[]

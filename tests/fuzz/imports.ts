@@ -14,7 +14,7 @@ interface ImportsParts extends Pick<Person, 'call' | 'request'> {
   nextNumber: () => number
 }
 
-/** What a person does with footage of the camera cloud. */
+/** The actions of a person with footage of the camera cloud. */
 export interface Imports {
   /** Imports footage or a still of it, and connects the cloud first if it isn't. */
   begin: () => Promise<void>

@@ -5,7 +5,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 /** A fact that a person can't know after a response was lost. */
 export type Fate = 'kept' | 'uncertain' | 'deleted'
 
-/** What a person has drawn and chosen in a review, as text. Detections change other items only. */
+/** The drawings and choices of a person in a review, as text. Detections change other items only. */
 export type DrawnText = string
 
 export interface KnownVersion {
@@ -26,7 +26,7 @@ export interface KnownFile {
   stored: number
   fate: Fate
   original: Fate
-  /** What the review may contain: one text, or several while it is unknown whether a save arrived. */
+  /** The possible contents of the review: one text, or several while it is unknown whether a save arrived. */
   drawn: DrawnText[]
   /** The name, or several while it is unknown whether a change arrived. */
   names: string[]

@@ -12,7 +12,7 @@ interface Entry {
   writers: Set<Writer>
 }
 
-/** What is stored in the simulated origin private file system. */
+/** The contents of the simulated origin private file system. */
 export interface StoredFiles extends SimulatedDisk {
   /** The files by their paths, such as `redaction-studio/media/media-1`. */
   entries: Map<string, Entry>

@@ -174,7 +174,7 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
     if (answer?.status === 200) bodyOf<MediaList>(answer)
   }
 
-  /** What a person does with an existing file, more often the things that are listed more often. */
+  /** The actions of a person with an existing file. One that is listed more often is done more often. */
   const deeds: Record<string, (file: KnownFile) => Promise<unknown>> = {
     detect: (file) => callSignedIn('POST', `/media/${file.id}/detect`, { increasedAccuracy: false, tags: { faces: 1, text: 1 } }),
     transcribe: (file) => callSignedIn('POST', `/media/${file.id}/transcribe`, { language: null }),

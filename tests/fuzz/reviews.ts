@@ -20,7 +20,7 @@ interface ReviewsParts<File> {
   lastStart: number
 }
 
-/** What a person's page does with reviews. */
+/** The actions of a person's page with reviews. */
 export interface Reviews<File> {
   /** Returns the review of a file, or undefined without a response of success. */
   reviewOf: (file: File) => Promise<Detections | undefined>

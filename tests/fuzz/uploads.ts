@@ -18,7 +18,7 @@ interface UploadsParts extends Pick<Person, 'request' | 'signIn'> {
   nextNumber: () => number
 }
 
-/** What a person's page does with uploads. */
+/** The actions of a person's page with uploads. */
 export interface Uploads {
   /** Begins the upload of a new file of any type. */
   begin: () => Promise<KnownFile>

@@ -13,9 +13,17 @@ async function letRendersFinish(): Promise<void> {
   for (let turn = 0; turn < turnsToSettle; turn += 1) await new Promise((resolve) => nextTurn(resolve))
 }
 
+/** Whether a query runs that is repeated until it succeeds. When time is up, its error gets the document. */
+const isPolled = (): boolean => (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+
 configure({
   // Lazy-loaded modules take longer than a second on a busy machine.
   asyncUtilTimeout: 10_000,
+  // A `findBy` fails many times before it succeeds, and writing the whole document into each error takes longer than the search.
+  getElementError: (message, container) =>
+    isPolled()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : original.getElementError(message, container),
   asyncWrapper: (act) =>
     original.asyncWrapper(async () => {
       const result: unknown = await act()

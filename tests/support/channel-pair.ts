@@ -2,7 +2,7 @@ import type { Channel } from '#server/workers/protocol.ts'
 
 /** One end of a connection within this process. */
 export interface TestChannel extends Channel {
-  /** What the other end has sent, oldest first. */
+  /** The messages of the other end, oldest first. */
   received: { type: string }[]
   /** Loses all that is sent from now on, in both directions, without an end of the connection. */
   cut: () => void

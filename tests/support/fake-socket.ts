@@ -18,7 +18,7 @@ export function createFakeSocket() {
     socket,
     connect: socket.connect,
     disconnect: socket.disconnect,
-    /** What each connection has sent to be admitted, oldest first. */
+    /** The credentials of each connection, oldest first. */
     sentWith,
     io: vi.fn<(url: string, options: unknown) => typeof socket>(() => socket),
     isOpen: () => listeners.size > 0,

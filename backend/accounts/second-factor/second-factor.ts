@@ -1,6 +1,7 @@
 import { Refusal } from '../../http/refusal'
 import type { Tables } from '../../ports/tables'
-import type { SecondFactorRecord, UserRecord } from '../../records/records'
+import type { UserRecord } from '../../records/records'
+import type { SecondFactorRecord } from '../../records/credentials'
 import { sendNotice } from '../emails'
 import { hashOfRecoveryCode } from './recovery-codes'
 import type { SignInThrottle } from '../sign-in-throttle'

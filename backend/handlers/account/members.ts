@@ -1,5 +1,6 @@
 import type { Backend } from '../backend-type'
-import type { PasswordHash, UserRecord } from '../../records/records'
+import type { UserRecord } from '../../records/records'
+import type { PasswordHash } from '../../records/credentials'
 import { Refusal } from '../../http/refusal'
 import type { Draft } from '../../ports/tables'
 import { recordUsage } from '../../usage/record-usage'

@@ -152,7 +152,7 @@ describe('[AUTH-04] an account that a provider joins', () => {
     expect((await signOn(backend)).status).toBe(403)
   })
 
-  it('is none of another person, and none by a provider that proves no address', async () => {
+  it('belongs to no other person, and isn’t accepted from a provider that proves no address', async () => {
     const { backend, person } = await start()
     await addUser(backend, 'robin')
     await backend.tables.change((draft) => {

@@ -10,7 +10,8 @@ import { signInMethods } from '../../accounts/sign-in-methods'
 import { newSecret, setupUri, stepOfCode } from '../../accounts/second-factor/totp'
 import type { HandlersOf, OperationInput } from '../../http/define-handlers'
 import { Refusal } from '../../http/refusal'
-import type { SecondFactorRecord, UserRecord } from '../../records/records'
+import type { UserRecord } from '../../records/records'
+import type { SecondFactorRecord } from '../../records/credentials'
 import type { Backend } from '../backend-type'
 
 export type SecondFactorCall =

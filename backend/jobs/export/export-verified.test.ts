@@ -14,7 +14,7 @@ import { addDocument, addImage, addUser, addVideo, lastJob, startTestBackend, ty
 type Check = ReturnType<typeof redactedVideo>['checks'][number]
 type Finding = ReturnType<typeof redactedVideo>['findings'][number]
 
-/** What an engine does in a test: its result has these fields, or its verification throws. */
+/** The behaviour of an engine in a test: its result has these fields, or its verification throws. */
 interface Result {
   checks?: Check[]
   findings?: Finding[]

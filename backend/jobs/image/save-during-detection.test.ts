@@ -145,7 +145,7 @@ const items = fc.array(
     maxLength: 6,
   },
 )
-/** What a save changes: it draws a box, or changes the item at a position of the list. */
+/** The change of a save: a drawn box, or fields of the item at a position of the list. */
 const edits = fc.oneof(
   fc.record({ what: fc.constant('draw' as const), isFace: fc.boolean(), box: boxes }),
   fc.record({ what: fc.constantFrom('keep' as const, 'delete' as const, 'redact' as const), at: fc.nat(20) }),

@@ -1,25 +1,19 @@
-import { EngineError } from '#engine/core/errors.ts'
 import { oneAtATime } from '#lib/one-at-a-time.ts'
 import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'
-import type { Folder } from '../../ports/files'
 import { LeadershipLostError, type Draft } from '../../ports/tables'
-import { filesOfMedia, removeUnlisted } from '../../media/remove-unlisted'
-import { dropCheckpoints, storeProgress } from './checkpoint'
+import { createAddJob, type JobRequest } from './add-job'
+import { dropCheckpoints } from './checkpoint'
 import { freeStuck } from './free-stuck'
-import { dropOldJobs } from './old-jobs'
 import type { Peers } from '../../ports/peers'
-import { ComputerGoneError, type Runner } from '../../ports/runner'
+import type { Runner } from '../../ports/runner'
 import type { Wording } from '../../ports/wording'
-import { limitOf, TimeLimitError } from './limits'
-import { begin, cancel, fail, failureFor, giveBack, requeue, sentenceFor, succeed } from '../outcomes'
-import { abortWhenGone, followLanes, type ComputerLane } from './computers'
-import { perform, type PerformParts } from '../perform'
-import { removeResult } from '../remove-result'
-import { followJob } from './follow-job'
-import { LeftBehindError, runWithin } from './run-within'
+import { cancel, requeue } from '../outcomes'
+import { followLanes, type ComputerLane } from './computers'
+import type { PerformParts } from '../perform'
+import { createJobRunner, type Run } from './run-job'
 import { createSaver } from './saver'
 import type { Places } from './places'
-import type { Live, LiveJob, ReportedProgress } from '../../ports/live'
+import type { Live, LiveJob } from '../../ports/live'
 import { createTurns } from './turns'
 import { announceMoves, changedIn } from './announce-moves'
 import { followPeers } from './follow-peers'
@@ -38,9 +32,6 @@ export interface QueueParts extends PerformParts {
   /** Called with waiting jobs whose place in line has changed. */
   onMoved: (jobs: JobRecord[]) => Promise<void>
 }
-
-/** Who requested a job, and the key of the request. */
-export type JobRequest = Pick<JobRecord, 'ownerId' | 'idempotencyKey'>
 
 export interface JobQueue {
   /**
@@ -69,26 +60,12 @@ export interface JobQueue {
   handBack: () => Promise<void>
 }
 
-interface Run {
-  mediaId: string
-  ownerId: string
-  controller: AbortController
-  /** Undefined once the work is done; the records then have the progress. */
-  live: LiveJob | undefined
-}
-
-/** Returns whether an error may leave the engine unusable. */
-function breaksEngine(error: unknown): boolean {
-  if (error instanceof LeftBehindError) return true
-  return error instanceof EngineError && (error.code === 'worker-failed' || error.code === 'out-of-memory')
-}
-
 /**
  * Runs the jobs of all users: one at a time per lane, in the order of `schedule.ts`, never two on the same file concurrently, and never
  * more per enterprise account than its limit.
  */
 export function createJobQueue(parts: QueueParts): JobQueue {
-  const { tables, files, runner, peers, now, newId, onProgress } = parts
+  const { tables, runner, peers, now } = parts
   const leads = peers?.leads ?? (() => true)
   const runs = new Map<string, Run>()
   const busy = new Map<ComputerLane, Promise<void>>()
@@ -100,6 +77,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   const turns = createTurns({ tables, now })
   const own = { cores: runner.cores, engines: parts.engines, probes: parts.probes, gone: new AbortController().signal }
   const lanes = followLanes(own, runner.others)
+  const { add, addAutomatic } = createAddJob(parts)
   const { save, trouble } = createSaver({
     tables,
     interrupt: parts.interrupt,
@@ -110,6 +88,8 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         .catch((error: unknown) => console.error('Couldn’t report that work is paused', error))
     },
   })
+
+  const runJob = createJobRunner(parts, { turns, save, addJob: addAutomatic })
 
   const openJobs = async (): Promise<JobRecord[]> => (await tables.of('jobs', 'open', true)).filter(({ id }) => !setAside.has(id))
 
@@ -129,130 +109,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     return inOrder(() => chooseNow(lane))
   }
 
-  async function add(draft: Draft, media: MediaRecord, command: JobCommand, request?: JobRequest): Promise<JobRecord> {
-    const job: JobRecord = {
-      id: newId('job'),
-      mediaId: media.id,
-      ownerId: media.uploaderId ?? media.ownerId,
-      kind: command.kind,
-      state: 'queued',
-      stage: null,
-      progress: 0,
-      error: null,
-      versionId: null,
-      createdAt: now(),
-      finishedAt: null,
-      command,
-      ...request,
-      stateBefore: media.state,
-      sequence: await draft.nextNumber('jobs'),
-    }
-    draft.put('jobs', job)
-    await dropOldJobs(draft, media.id)
-    return job
-  }
-
-  async function addAutomatic(draft: Draft, media: MediaRecord, command: JobCommand): Promise<JobRecord> {
-    const job = await add(draft, media, command)
-    // Everything else on a new file waits for its check.
-    if (command.kind === 'probe') return job
-    const marked: JobRecord = { ...job, automatic: true }
-    draft.put('jobs', marked)
-    return marked
-  }
-
-  /** Runs a started job and records its end. Returns whether it succeeded. */
-  async function complete(job: JobRecord, { lane, computer }: ComputerLane, run: Run, written: [Folder, string][]): Promise<boolean> {
-    const { controller, live } = run
-    const media = await tables.get('media', job.mediaId)
-    // The file was deleted meanwhile, together with its jobs, or the job was cancelled.
-    if (!media || !live || controller.signal.aborted) return false
-    const followed = followJob(live, turns.planOf(job, media), {
-      clock: parts.clock,
-      isResumed: job.reached !== undefined,
-      onMove: () => {
-        if (!controller.signal.aborted) onProgress(live)
-      },
-    })
-    try {
-      const finish = await runWithin(
-        limitOf(job, media),
-        controller,
-        () => new TimeLimitError(job.kind, media.type),
-        (touch) => {
-          const keep = storeProgress(parts, job.id)
-          const onReport = (progress: ReportedProgress): void => {
-            const { stage, fraction, part } = progress
-            touch(`${part?.index ?? 0} ${stage} ${fraction}`)
-            keep(followed.report(progress))
-          }
-          return perform(
-            { ...parts, engines: computer.engines, probes: computer.probes },
-            { job, lane, signal: controller.signal, written, onProgress: onReport, onTransfer: () => touch(), addJob: addAutomatic },
-          )
-        },
-      )
-      // Work that continues without its engine may have skipped what failed.
-      if (computer.gone.aborted) return false
-      // A job that continued from a checkpoint did only a part of the work.
-      if (job.reached === undefined) turns.measured(job, media, followed.end())
-      run.live = undefined
-      return await save((draft) => {
-        turns.store(draft)
-        return succeed(draft, job.id, finish, now())
-      })
-    } catch (error) {
-      run.live = undefined
-      if (error instanceof LeadershipLostError) throw error
-      if (breaksEngine(error)) computer.engines.discard(lane)
-      const reason: unknown = controller.signal.reason
-      const isLate = reason instanceof TimeLimitError
-      // The records of a cancelled job are already up to date.
-      if (controller.signal.aborted && !isLate) return false
-      const sentence = sentenceFor(isLate ? reason : error, parts.wording)
-      const failure = isLate ? undefined : failureFor(error)
-      await save((draft) => fail(draft, job.id, sentence, now(), failure))
-      return false
-    } finally {
-      followed.end()
-    }
-  }
-
-  async function runJob(job: JobRecord, lane: ComputerLane, run: Run): Promise<void> {
-    // An interrupted run may have written the footage of an import, which is only recorded at its end.
-    const written: [Folder, string][] = job.kind === 'import' ? [['media', job.mediaId]] : []
-    let succeeded = false
-    let isLost = false
-    const stopFollowing = abortWhenGone(lane.computer, run.controller)
-    try {
-      if (await save((draft) => begin(draft, job.id))) succeeded = await complete(job, lane, run, written)
-      const reason: unknown = lane.computer.gone.reason
-      if (!succeeded && reason instanceof ComputerGoneError) await save((draft) => giveBack(draft, job.id, reason.isPlanned, now()))
-    } catch (error) {
-      isLost = error instanceof LeadershipLostError
-      throw error
-    } finally {
-      stopFollowing()
-      try {
-        // The process that has taken over reruns the job, and its results may have the same names.
-        if (!succeeded && !isLost && !runner.stopped.aborted)
-          await removeUnlisted({ remove: (...file) => removeResult(files, ...file) }, written)
-        // A job whose end couldn't be recorded continues from it after the next reload.
-        if ((await tables.get('jobs', job.id))?.finishedAt !== null) await removeUnlisted(files, [['checkpoints', job.id]])
-        // Results that the job was writing when its file was deleted, such as the texts of pages, are written after the deletion.
-        if (!isLost && !runner.stopped.aborted && !(await tables.has('media', job.mediaId)))
-          await removeUnlisted(files, filesOfMedia(job.mediaId))
-      } finally {
-        runs.delete(job.id)
-      }
-    }
-  }
-
   async function runAll(lane: ComputerLane): Promise<void> {
     for (let choice = await choose(lane); choice; choice = await choose(lane)) {
       const [job, run] = choice
       try {
-        await runJob(job, lane, run)
+        await runJob(job, lane, run).finally(() => runs.delete(job.id))
       } catch (error) {
         setAside.add(job.id)
         if (runner.stopped.aborted || error instanceof LeadershipLostError) return

@@ -1,5 +1,5 @@
 import { boundsOf } from '#lib/review/covers/turned-box.ts'
-import { focusOn, ZOOM_STEP, zoomTo } from '../stage/viewport'
+import { fit, focusOn, ZOOM_STEP, zoomTo } from '../stage/viewport'
 import { action, type Action, type ActionContext } from './action'
 
 export function viewActions(context: ActionContext): Action[] {
@@ -14,7 +14,7 @@ export function viewActions(context: ActionContext): Action[] {
       group: 'View',
       shortcuts: ['0'],
       isOn: () => editor.getSnapshot().isFitted,
-      run: () => editor.fitView(),
+      run: () => editor.set({ viewport: fit(editor.size, editor.getSnapshot().view), isFitted: true }),
     }),
     action({
       id: 'zoom-full',

@@ -1,5 +1,6 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
+import type { Clock } from '../clock'
 import { sameRect, type TurnedRect } from '../geometry'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import { angleField, boxBetween } from '#lib/review/covers/turned-box.ts'
@@ -7,6 +8,9 @@ import { angleField, boxBetween } from '#lib/review/covers/turned-box.ts'
 /*
  * Keyframes are in ascending order of time without duplicates. All lookups are binary searches, because a track may have 100,000.
  */
+
+/** Returns the source of a keyframe that the reviewer places. An image keeps the source of its track, which the report lists. */
+export const placedSource = ({ clock }: { clock: Pick<Clock, 'isFixed'> }): 'drawn' | undefined => (clock.isFixed ? undefined : 'drawn')
 
 /**
  * Returns the box at a time, interpolated linearly between two keyframes and turned the shorter way. Undefined before the first keyframe,

@@ -4,12 +4,14 @@ import { centreOf } from '#lib/review/box-areas.ts'
 import { BOX_CORNERS } from '#lib/review/outline.ts'
 import { isLive, shapeOf } from '#lib/review/review-regions.ts'
 import { boundsOf, turnPoint } from '#lib/review/covers/turned-box.ts'
-import type { Editor, EditorState } from '../editor'
+import type { Editor } from '../editor'
+import type { EditorState } from '../editor-state'
 import type { Change } from '../history/changes'
 import { trackBoxAt } from '../items/coverage'
 import { isTrack } from '../item'
 import { findItem } from '../review'
 import { turnTrack } from '../items/turn-commands'
+import { placedSource } from '../items/keyframes'
 import { clamp, type Point, type Size, type TurnedRect } from '../geometry'
 import { cornersOf, setCorners } from './polygon'
 import type { Viewport } from './viewport'
@@ -60,7 +62,7 @@ export function turnSelected(editor: Editor, degrees: number): Change[] {
   const found = turnable(editor)
   if (!found || degrees % 360 === 0) return []
   if (mediaTraits[editor.mediaType].hasFrames)
-    return turnTrack(editor.getSnapshot().settled, found.track.id, editor.time, degrees, editor.keyframeSource)
+    return turnTrack(editor.getSnapshot().settled, found.track.id, editor.time, degrees, placedSource(editor))
   return setCorners(found.track, editor.time, found.rect, turned(found.corners, degrees))
 }
 

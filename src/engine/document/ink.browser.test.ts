@@ -69,7 +69,7 @@ const BESIDE: [name: string, describe: Described, secret: RegExp][] = [
   ['letters drawn twice with an offset', pageWith('BT /F1 30 Tf 60 200 Td (Hill) Tj 4.5 -4.5 Td (Hill) Tj ET', italic), /^Hill$/],
 ]
 
-/** Pixels per point at which the export is compared, which is none of the scales that it is made and verified at. */
+/** Pixels per point at which the export is compared, which differs from the scales of the export and of its verification. */
 const SCALE = 3.3
 /** Pixels around each pixel of ink that must be black too, so that no shape is left. */
 const REACH = 2

@@ -35,7 +35,7 @@ function brightestIn({ data, width }: ImageData, { x, y, width: across, height: 
 const BLOCK = 16
 const grown = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by })
 
-/** What a test expects of a redacted planted video. */
+/** The expectations of a redacted planted video. */
 interface Inspected {
   numbers: number[]
   sizes: number[][]

@@ -47,7 +47,7 @@ interface Pixels {
   data: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
   colorSpace?: VideoColorSpaceInit
   displayWidth?: number
-  /** What the file says of its colours, in place of the encoder's guess. */
+  /** The colours that the file states, in place of the encoder's guess. */
   declared?: VideoColorSpaceInit
 }
 

@@ -10,7 +10,7 @@ import { archiveState, closeArchive, requestArchive, type WantedFile } from '#st
 import { renderAt } from '#ui/test-support.tsx'
 import { ArchiveDock } from './archive-dock'
 
-/** What the page has downloaded, by file name. */
+/** The downloads of the page, by file name. */
 let saved: { name: string; blob: Blob }[] = []
 
 beforeEach(() => {

@@ -91,7 +91,7 @@ async function fillTracks(page: Page, mediaId: string): Promise<void> {
   )
 }
 
-/** What is done once per frame, in the page. */
+/** The work of a frame, in the page. */
 type Doing = 'scrub' | 'drag' | 'zoom' | 'scroll' | 'play'
 
 /** Counts the frames that the page draws, in `window.drawnFrames`. */

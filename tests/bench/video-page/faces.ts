@@ -21,7 +21,7 @@ export interface FaceClipPlan {
   condition: 'bright' | 'dark' | 'tilting'
 }
 
-/** What is known of a frame. */
+/** The labels of a frame. */
 interface LabelledFrame {
   time: number
   /** The faces that are inside the frame, by their places in the list of all faces of the clip. */
@@ -35,7 +35,7 @@ interface LabelledClip {
   frames: LabelledFrame[]
 }
 
-/** What a search of a clip found. */
+/** The result of a search of a clip. */
 export interface FaceFigures {
   /** Faces of all labelled frames, and how many of them are covered by at least 95%. */
   faces: number
@@ -47,7 +47,7 @@ export interface FaceFigures {
   seconds: number
 }
 
-/** What verification says of an export in which all faces were left out. */
+/** The findings of an export in which all faces were left out. */
 export interface LeftOutFigures {
   people: number
   named: number

@@ -12,7 +12,7 @@ import { clipFigures, makeFaces, type FaceClipPlan, type FaceFigures, type LeftO
 import { steps } from './steps'
 import { facesClip, FRAMES_PER_SECOND, panningClip, repeated, type ClipCodec } from './clips'
 
-/** What an export took. */
+/** The costs of an export. */
 export interface Exported {
   frames: number
   /** Milliseconds of each stage. */

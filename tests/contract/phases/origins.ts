@@ -6,7 +6,7 @@ import { exampleRequests } from './examples.ts'
 
 const RULE = 'same-origin'
 
-/** What a request says about where it comes from. */
+/** The headers that name the origin of a request. */
 interface Source {
   /** Ends the sentence "calls … were not refused". */
   words: string

@@ -8,7 +8,7 @@ const CUT_MILLISECONDS = 1000
 
 export type Outcome = 'connected' | 'refused' | 'silent'
 
-/** What a socket presents to be admitted. */
+/** The credentials of a socket. */
 export interface Credentials {
   /** The `token` of the `auth`. */
   auth?: string

@@ -17,7 +17,7 @@ const BUSY = new Set(['Converting', 'Detecting', 'Redacting', 'Transcribing'])
 const PAGE_GONE = 'Processing stopped unexpectedly. Try again.'
 const GIVEN_UP = /^Processing this file has closed the page 5 times without getting any further/
 
-/** What was killed since the last check, which is why a job may have failed. */
+/** The kills since the last check, which may have made a job fail. */
 export interface Losses {
   /** Whether pages of the engine were killed on their own, which fails their jobs. */
   pages: boolean

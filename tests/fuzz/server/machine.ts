@@ -19,7 +19,7 @@ const END_MILLISECONDS = 30_000
 /** Time for a program to be ready, also on a machine that others use. */
 const START_MILLISECONDS = 300_000
 
-/** What can be killed. */
+/** The processes that can be killed. */
 export type Victim = 'server' | 'all servers' | 'browser' | 'page' | 'worker' | 'database'
 
 export interface MachineOptions {

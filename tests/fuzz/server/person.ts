@@ -11,7 +11,7 @@ const MAX_FILES = 5
 
 export const PASSWORD = 'copper-lantern-4271'
 
-/** What a kill can interrupt. Detections and exports are jobs, which go on after their request. */
+/** The actions that a kill can interrupt. Detections and exports are jobs, which continue after their request. */
 export const deedNames = ['upload', 'save', 'detect', 'export', 'delete'] as const
 export type DeedName = (typeof deedNames)[number]
 

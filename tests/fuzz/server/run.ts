@@ -32,7 +32,7 @@ export interface ServerFuzzOptions {
 
 export interface ServerFuzzResult {
   kills: number
-  /** What didn't hold, with the number of the kill, the folder of the data and the log. Undefined if everything held. */
+  /** The broken promise, with the number of the kill, the folder of the data and the log. Undefined if everything held. */
   violation?: { kill: number; message: string; folder: string }
 }
 

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import type { Client, ServerAnswer } from './client.ts'
 import type { ServerFile } from './files.ts'
 
-/** What a page does with uploads, by tus. */
+/** The actions of a page with uploads, by tus. */
 export interface Transfers {
   /** Sends up to so many parts of a file, after asking how much of it has arrived. */
   send: (file: ServerFile, parts: number) => Promise<void>

@@ -7,6 +7,7 @@ import { clamp, cropInside, moveBy, moveInside, rectAround, type Point, type Rec
 import { handlePoint, resizeByHandle } from '../../stage/resize'
 import { trackBoxAt } from '../../items/coverage'
 import { drawnTrack } from '../../items/track'
+import { placedSource } from '../../items/keyframes'
 import { pan, toImage } from '../../stage/viewport'
 import { action, type Action, type ActionContext } from '../action'
 import { nudgeCorner } from './polygon-actions'
@@ -164,7 +165,7 @@ function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number,
   const name = editor.nameOf(selectedId)
   const hasChanged = editor.commit(
     `${verb} ${name}`,
-    setBox(settled, selectedId, editor.time, next, editor.keyframeSource),
+    setBox(settled, selectedId, editor.time, next, placedSource(editor)),
     `${verb} ${selectedId}`,
   )
   if (hasChanged) editor.announce(`${name} at ${placeWords(next)}`)

@@ -1,6 +1,7 @@
 import { unionOf } from '#lib/review/box-areas.ts'
 import type { Change } from '../../history/changes'
 import { setBox } from '../../items/commands'
+import { placedSource } from '../../items/keyframes'
 import { isTrack } from '../../item'
 import { formatCount } from '#lib/words/formats.ts'
 import { coverShapeOf, shapeOf } from '#lib/review/review-regions.ts'
@@ -217,12 +218,12 @@ export class SelectTool implements Tool {
   #dragged({ hit, start, rects, group }: Press, { image: to, isStepped }: PointerInput): Change[] {
     if (hit.kind === 'turn') return this.#turned(start.image, to, isStepped)
     const { settled } = this.#editor.getSnapshot()
-    const { size, time, keyframeSource } = this.#editor
+    const { size, time } = this.#editor
     if (hit.kind === 'corner') return moveCorner(this.#editor, hit, to)
     const by = { x: to.x - start.image.x, y: to.y - start.image.y }
     return [...rects].flatMap(([id, rect]) => {
       const next = hit.kind === 'handle' ? resizeByHandle(rect, hit.handle, to, size) : movedBy(rect, group, by, size)
-      return setBox(settled, id, time, next, keyframeSource)
+      return setBox(settled, id, time, next, placedSource(this.#editor))
     })
   }
 

@@ -1,4 +1,5 @@
-import type { Editor, ToolId } from '../../editor'
+import type { Editor } from '../../editor'
+import type { ToolId } from '../../editor-state'
 import type { Point } from '../../geometry'
 import { toImage, zoomTo } from '../viewport'
 import { BrushTool } from './brush-tool'

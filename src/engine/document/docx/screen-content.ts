@@ -2,13 +2,11 @@ import { alternativeTexts, fillOf, isPlacedAway } from './drawings'
 import { twips, type Formatting, type Surroundings } from './formatting'
 import type { Unshown } from './unshown'
 import { letterOfSymbol, listFieldTexts, listOther, listShape, listTableTexts, withoutFontCodes } from './unusual-text'
+import { closedFields, element, isPassive, RUN_CONTENT, shownBranch, unwrapped } from './rewrite-xml'
 import { childOf, descendants, elementsOf, textOf, valueOf, type XmlElement, type XmlNode } from './xml-tree'
 
 /** The style that marks invisible text. */
 export const HIDDEN_STYLE = 'redaction-hidden-text'
-
-/** Branches for newer programs that Word shows. It shows the other branch if it doesn't support the first one's requirements. */
-const KNOWN_BRANCH = /^(?:w1\d\w*|wp14|wp[sgci]|cx\d*|am3d|aink|a1\d\w*|asvg|c1\d\w*|v)$/
 
 interface Scope extends Surroundings {
   /** Text boxes of the paragraph, which follow it. */
@@ -16,33 +14,11 @@ interface Scope extends Surroundings {
   runProperties?: XmlElement | undefined
 }
 
-/** Properties and marks without text. */
-const isPassive = ({ name }: XmlElement): boolean => name.endsWith('Pr') || name === 'w:tblGrid' || name === 'w:instrText'
-
-const element = (name: string, children: XmlNode[] = [], attributes: [string, string][] = []): XmlElement => ({
-  name,
-  attributes: new Map(attributes),
-  children,
-})
-
 const HIDDEN = element('w:rPr', [element('w:rStyle', [], [['w:val', HIDDEN_STYLE]])])
 
 const asShown = (node: XmlNode): XmlNode => (typeof node === 'string' ? withoutFontCodes(node) : node)
 
 const isHiddenRun = (node: XmlNode): boolean => typeof node !== 'string' && node.children.includes(HIDDEN)
-
-/** The children of a run that become text. */
-const RUN_CONTENT = new Set([
-  'w:t',
-  'w:tab',
-  'w:br',
-  'w:noBreakHyphen',
-  'w:softHyphen',
-  'w:sym',
-  'w:fldChar',
-  'w:footnoteReference',
-  'w:endnoteReference',
-])
 
 /**
  * Rewrites the parts of a Word document for a reader that knows no formatting. Invisible text gets a style that marks it; fields, rubies
@@ -256,9 +232,7 @@ export class ContentScreen {
   /** Returns the branch that Word shows. The texts of the other branches are listed if they differ. */
   #branch(node: XmlElement): XmlElement[] {
     const branches = elementsOf(node)
-    const isKnown = ({ name, attributes }: XmlElement): boolean =>
-      name === 'mc:Choice' && (attributes.get('Requires') ?? '').split(/\s+/).every((prefix) => KNOWN_BRANCH.test(prefix))
-    const shown = branches.find(isKnown) ?? branches.find(({ name }) => name === 'mc:Fallback')
+    const shown = shownBranch(branches)
     const lettersOf = (branch: XmlElement): string =>
       [...descendants(branch)]
         .filter(({ name }) => name === 'w:t')
@@ -319,25 +293,4 @@ export class ContentScreen {
     })
     return [element('w:tbl', written)]
   }
-}
-
-/** Returns the rows of a table or the cells of a row, including rows and cells in content controls and custom elements. */
-function unwrapped(node: XmlElement, name: string): XmlElement[] {
-  return elementsOf(node).flatMap((child) => {
-    if (child.name === name) return [child]
-    return ['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo'].includes(child.name) ? unwrapped(child, name) : []
-  })
-}
-
-/** Returns the starts of the fields of a part that have an end. A field without an end shows its text. */
-function closedFields(root: XmlElement): Set<XmlElement> {
-  const closed = new Set<XmlElement>()
-  const open: XmlElement[] = []
-  for (const node of descendants(root)) {
-    const type = node.name === 'w:fldChar' ? node.attributes.get('w:fldCharType') : undefined
-    if (type === 'begin') open.push(node)
-    const start = type === 'end' ? open.pop() : undefined
-    if (start !== undefined) closed.add(start)
-  }
-  return closed
 }

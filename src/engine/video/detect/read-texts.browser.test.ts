@@ -40,7 +40,7 @@ const position = (time: number, x: number, y: number, width: number, height: num
   height,
   source: 'detected' as const,
 })
-/** What a detection finds in the clip, with its margins. */
+/** The boxes that a detection finds in the clip, with their margins. */
 const tracks: DetectedTrack[] = [
   {
     key: 'plate',

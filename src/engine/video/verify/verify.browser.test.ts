@@ -4,17 +4,8 @@ import { casesOfToday } from '#tests/cases-of-today.ts'
 import type { Box } from '../../core/types'
 import type { FaceModel } from '../../detect/face/face-model'
 import { createFullRangeModel } from '../../detect/face/full-range-model'
-import {
-  exportClip,
-  makeClip,
-  subjectRegion,
-  withHiddenFrame,
-  subjectAt,
-  type Clip,
-  type ClipOptions,
-  type Draw,
-  type ExportOptions,
-} from '../../testing/verify-clips'
+import { exportClip, makeClip, withHiddenFrame, type Clip, type ClipOptions, type ExportOptions } from '../../testing/verify-clips'
+import { subjectRegion, subjectAt, type Draw } from '../../testing/clip-scene'
 import type { VideoPlan } from '../types'
 import type { VideoVerification } from './types'
 import { verifyVideo } from './verify'

@@ -6,7 +6,7 @@ import { reviewedNow, type FieldsOf } from '#editor/item.ts'
 import { drawnMark } from '#editor/items/mark.ts'
 import { trackBoxAt } from '#editor/items/coverage.ts'
 import { drawnTrack, liveTracks } from '#editor/items/track.ts'
-import { rectAt, rectOf, withKeyframe } from '#editor/items/keyframes.ts'
+import { rectAt, rectOf, placedSource, withKeyframe } from '#editor/items/keyframes.ts'
 import type { Review } from '#editor/review.ts'
 import { clamp, cropInside, grow, sameRect, type Rect } from '#editor/geometry.ts'
 import { invariant } from '#lib/invariant.ts'
@@ -58,7 +58,7 @@ function grown(editor: Editor, track: Track, path: FindingPath): Pick<FieldsOf<'
     const [box, target] = [trackBoxAt(settled, track, time), rectAt(path, time)]
     if (target === undefined) continue
     const rect = box ? boxAround([boundsOf(box), target]) : target
-    if (!box || !sameRect(box, rect)) positions = withKeyframe(positions, time, rect, editor.keyframeSource)
+    if (!box || !sameRect(box, rect)) positions = withKeyframe(positions, time, rect, placedSource(editor))
   }
   const isWholeBox = track.shape === undefined || track.shape === 'box'
   return { ...(positions === track.positions ? {} : { positions }), ...(isWholeBox ? {} : { shape: undefined }) }

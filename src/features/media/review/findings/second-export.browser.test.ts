@@ -53,7 +53,7 @@ const { sourceSha256 } = version.report
 
 /** A clip of a face in motion. */
 let shown: Clip | undefined
-/** What the verification of its first export finds, which is made without a review. */
+/** The findings of its first export, which is made without a review. */
 let findings: VerificationFinding[]
 
 beforeAll(async () => {

@@ -1,13 +1,14 @@
 import type { ReviewSession } from '../session/review-session'
 import type { FindingSpot } from './judge-findings'
 
-/** Outlines the place of a finding and brings it into view. */
+/** Outlines the place of a finding and brings it into view. Deselects, because shortcuts must not change an item elsewhere. */
 export function showSpot({ editor, pages }: Pick<ReviewSession, 'editor' | 'pages'>, { page, box, time }: FindingSpot): void {
   if (page === undefined) {
-    editor.showPlace(box, time)
+    if (!editor.clock.isFixed) editor.clock.seek(time)
+    editor.select(null)
+    editor.set({ outlined: box, zone: null, ...editor.showing(box) })
     return
   }
-  // Deselects, because shortcuts must not change a mark elsewhere.
   editor.select(null)
   pages.set({ outlined: { page, rect: box } })
   pages.viewer?.reveal(page, box)

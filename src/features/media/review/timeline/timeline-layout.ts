@@ -1,5 +1,5 @@
 import { clamp } from '#editor/geometry.ts'
-import type { EditorState } from '#editor/editor.ts'
+import type { EditorState } from '#editor/editor-state.ts'
 import type { Filmstrip } from './drawing/filmstrip'
 import type { WaveLevels } from './drawing/wave-levels'
 

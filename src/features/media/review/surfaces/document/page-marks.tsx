@@ -2,7 +2,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core'
 import { useMemo, useState, useSyncExternalStore, type CSSProperties, type PointerEvent } from 'react'
 
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { areCoversShown } from '#editor/editor.ts'
+import { areCoversShown } from '#editor/editor-state.ts'
 import { redactSelectedWords } from '#editor/actions/items/word-actions.ts'
 import { marksOnPage } from '#editor/items/mark.ts'
 import { placeOfWords } from '#editor/items/page-words.ts'

@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { EditorState } from '#editor/editor.ts'
+import type { EditorState } from '#editor/editor-state.ts'
 import { findItem } from '#editor/review.ts'
 import { isTrack } from '#editor/item.ts'
 import { trackBoxAt } from '#editor/items/coverage.ts'

@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { EditorState } from '#editor/editor.ts'
+import type { EditorState } from '#editor/editor-state.ts'
 import { BoxGrid, boxesAt } from '#editor/stage/box-grid.ts'
 import { touches, type Rect } from '#editor/geometry.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'

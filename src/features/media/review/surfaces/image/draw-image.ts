@@ -1,5 +1,5 @@
 import { imageSizeOf } from '#editor/review.ts'
-import type { EditorState } from '#editor/editor.ts'
+import type { EditorState } from '#editor/editor-state.ts'
 import type { Rect, Size } from '#editor/geometry.ts'
 import { rectToScreen, type Viewport } from '#editor/stage/viewport.ts'
 import { tilesUnder } from '#lib/review/cover-rules.ts'

@@ -1,5 +1,6 @@
 import { shownNameOf } from '#editor/actions/selected.ts'
-import { areCoversShown, type Editor, type EditorState } from '#editor/editor.ts'
+import type { Editor } from '#editor/editor.ts'
+import { areCoversShown, type EditorState } from '#editor/editor-state.ts'
 import { boxesAt } from '#editor/stage/box-grid.ts'
 import { changedTracks, type ChangedTrack } from '#editor/stage/changed-tracks.ts'
 import { ActiveLayer } from './active-layer'

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const end of ends.splice(0).toReversed()) end()
 })
 
-/** What is seen and heard at a moment. */
+/** The frame and the sound at a moment. */
 interface Moment {
   /** The time of the clock, of the frame that is shown and of the audio. */
   clock: number

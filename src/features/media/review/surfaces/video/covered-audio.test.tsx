@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
 import { playCovered } from './covered-audio'
 
-/** What was scheduled for a gain: values by their time on the clock of the audio. */
+/** The scheduled values of a gain, by their time on the clock of the audio. */
 class FakeGain {
   readonly values = new Map<number, number>()
   value = 1

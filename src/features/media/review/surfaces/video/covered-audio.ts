@@ -1,5 +1,6 @@
 import type { Clock } from '#editor/clock.ts'
-import { areCoversShown, type Editor } from '#editor/editor.ts'
+import type { Editor } from '#editor/editor.ts'
+import { areCoversShown } from '#editor/editor-state.ts'
 import { coverChanges, coveringSpans } from '#editor/items/audio-covers.ts'
 import { liveSpans } from '#editor/items/span.ts'
 import { followClock } from './audio-follower'

@@ -1,7 +1,8 @@
 import { Repeat, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useEffect } from 'react'
 
-import { areCoversShown, type Editor } from '#editor/editor.ts'
+import type { Editor } from '#editor/editor.ts'
+import { areCoversShown } from '#editor/editor-state.ts'
 import type { Review } from '#editor/review.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { ReviewCanvas } from '../image/review-canvas'

@@ -1,6 +1,6 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { EditorState } from '#editor/editor.ts'
+import type { EditorState } from '#editor/editor-state.ts'
 import { durationOf, gapsOf, stretchesOf, type TrackLists } from '#editor/items/coverage.ts'
 import { liveTracks } from '#editor/items/track.ts'
 import type { Stretch } from '#lib/review/moving-regions.ts'

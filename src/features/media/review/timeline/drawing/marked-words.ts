@@ -1,4 +1,4 @@
-import type { EditorState } from '#editor/editor.ts'
+import type { EditorState } from '#editor/editor-state.ts'
 import { formatMoment } from '#lib/words/place-words.ts'
 
 /** Returns the words for the selected range of time, or an empty text. */

@@ -1,4 +1,5 @@
-import type { Editor, EditorState } from '#editor/editor.ts'
+import type { Editor } from '#editor/editor.ts'
+import type { EditorState } from '#editor/editor-state.ts'
 import { coveredTime } from '#editor/items/span.ts'
 import type { BarBrush } from './draw-lanes'
 import { drawCover, drawSpan } from './draw-spans'

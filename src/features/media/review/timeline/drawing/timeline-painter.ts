@@ -1,7 +1,7 @@
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import type { KnownAudio } from '#editor/audio-map.ts'
 import type { TimeRange } from '#editor/clock.ts'
-import type { EditorState } from '#editor/editor.ts'
+import type { EditorState } from '#editor/editor-state.ts'
 import { clamp } from '#editor/geometry.ts'
 import { fitCanvas, paintPlayhead } from './draw-playhead'
 import { drawScrollbar, type BarBrush } from './draw-lanes'

@@ -1,4 +1,5 @@
-import type { Editor, EditorState } from '#editor/editor.ts'
+import type { Editor } from '#editor/editor.ts'
+import type { EditorState } from '#editor/editor-state.ts'
 import { drawBar, type BarBrush } from './draw-lanes'
 import { barOf, changedTracks, packLanes, type Bar, type Lanes } from './lanes'
 import { forTimesBetween } from './span-lanes'
