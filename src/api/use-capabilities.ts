@@ -20,6 +20,11 @@ export function useCapabilities(type: MediaType): MediaCapabilities | undefined 
   return data?.media.find((one) => one.type === type)
 }
 
+/** Returns whether the back end has yet to report its capabilities, so that what is offered may change in a moment. */
+export function useAreCapabilitiesPending(): boolean {
+  return useGetCapabilities({ query: ASKED_ONCE }).isPending
+}
+
 /**
  * Returns whether the back end applies padding and shapes of images. A back end of version 1.0.0 ignores them, and reports no capabilities.
  */

@@ -36,6 +36,25 @@ test('faces, and names in documents, are detected in uploads by default, and the
   expect(detectionOfUploads()).toBe('faces,text,names,increasedAccuracy')
 })
 
+test('no box is shown before the back end has reported what it detects, because later boxes would move it', async () => {
+  let respond = (): void => undefined
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await open((backend) =>
+    backend.override('getCapabilities', async () => {
+      await responded
+      const tags = (['faces', 'heads'] as const).map((tag) => ({ tag, reason: null }))
+      return { status: 200, body: { media: [{ type: 'image', actions: [], tags }] } }
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Detect on upload: faces, names' }))
+  expect(await screen.findByText('Loading…')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  respond()
+  expect(await screen.findByRole('checkbox', { name: 'Heads' })).toBeTruthy()
+})
+
 test('nothing is detected in uploads when nothing is selected', async () => {
   await open()
   const fields = await choose('Detect on upload: faces, names')

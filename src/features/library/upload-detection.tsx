@@ -2,7 +2,7 @@ import { Button, Checkbox, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
-import { useCapabilities, useDetectableTags } from '#api/use-capabilities.ts'
+import { useAreCapabilitiesPending, useCapabilities, useDetectableTags } from '#api/use-capabilities.ts'
 import { tagWords } from '#lib/words/detection-tags.ts'
 import { setUploadDetection, uploadDetectionState } from '#state/uploads/upload-detection.ts'
 import { DetectionFields } from '#ui/forms/detection-fields.tsx'
@@ -29,6 +29,14 @@ function Choice() {
   const documents = useCapabilities('document')
   const canFindNames = documents === undefined || (documents.entities ?? []).length > 0
   const { tags, isIncreased, hasNames } = useSnapshot(uploadDetectionState)
+  // Boxes that are added above others would move them from under the pointer.
+  const isPending = useAreCapabilitiesPending()
+  if (isPending)
+    return (
+      <p className={styles.choice} role="status">
+        Loading…
+      </p>
+    )
   return (
     <div className={styles.choice}>
       <DetectionFields
