@@ -4,7 +4,7 @@ import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import { featureFlags } from '../../accounts/feature-flags'
 import { endSessions, endSockets } from '../../accounts/session-limits'
 import { addInvited, addMember, unknownPassword } from './members'
-import { presentAccount, presentUser } from './present-accounts'
+import { presentAccount, presentAccounts, presentUser } from './present-accounts'
 import { mustBeAdmin, profileOf, userByEmail } from '../../accounts/profiles'
 import { mustTakeInvitations } from '../../accounts/sign-up-rule'
 import type { AccountRecord } from '../../records/accounts'
@@ -52,7 +52,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
     listAccounts: async ({ session, query }) => {
       await mustBeAdmin(tables, session)
       const { rows, total } = await tables.page('accounts', 'name', query)
-      return { status: 200, body: { accounts: await presentAll(rows, (account) => presentAccount(tables, account)), total } }
+      return { status: 200, body: { accounts: await presentAccounts(tables, rows), total } }
     },
 
     createAccount: async ({ session, body, isRepeat }) => {

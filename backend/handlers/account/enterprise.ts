@@ -2,7 +2,7 @@ import type { EnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate
 
 import { endSessions, endSockets } from '../../accounts/session-limits'
 import { addMember, mustHaveRoom, unknownPassword } from './members'
-import { presentAccount, presentMember } from './present-accounts'
+import { presentAccount, presentMember, presentMembers } from './present-accounts'
 import { presentEvents } from './present-events'
 import { mustTakeInvitations } from '../../accounts/sign-up-rule'
 import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../../accounts/profiles'
@@ -15,7 +15,7 @@ import { seenText } from '../review/seen-text'
 import { presentActivities } from '../../usage/present-usage'
 import { usableBy } from '../../media/projects'
 import { recordUsage } from '../../usage/record-usage'
-import { pageOf, presentAll } from '../own'
+import { pageOf } from '../own'
 
 function mustMayChangeOwner(before: ProfileRecord['role'], after: ProfileRecord['role'], requester: ProfileRecord['role']): void {
   if (requester !== 'owner' && (before === 'owner' || after === 'owner')) throw new Refusal(403, 'Only account owners can do this.')
@@ -45,8 +45,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
 
     listEnterpriseUsers: async ({ session, query }) => {
       const members = await membersOf(tables, (await managedAccount(tables, session)).id)
-      const users = await presentAll(pageOf(members, query), ({ user, profile }) => presentMember(tables, user, profile))
-      return { status: 200, body: { users, total: members.length } }
+      return { status: 200, body: { users: await presentMembers(tables, pageOf(members, query)), total: members.length } }
     },
 
     createEnterpriseUser: async ({ session, body, isRepeat }) => {
@@ -54,7 +53,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
       mustTakeInvitations(backend)
       const names = { firstName: seenText(body.firstName, 'firstName'), lastName: seenText(body.lastName, 'lastName') }
       const password = await unknownPassword(backend)
-      const { user, profile } = await tables.change(async (draft) => {
+      const member = await tables.change(async (draft) => {
         mustMayChangeOwner('user', body.role, (await profileOf(draft, session.userId)).role)
         const account = await managedAccount(draft, session)
         const added = isRepeat
@@ -62,7 +61,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
           : undefined
         return added ?? (await addMember(draft, account, { ...body, ...names }, password, session.userId, backend))
       })
-      return { status: 201, body: await presentMember(tables, user, profile) }
+      return { status: 201, body: await presentMember(tables, member) }
     },
 
     updateEnterpriseUser: async ({ session, params, body }) => {
@@ -81,7 +80,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
         return { ended: isLockedOut ? await endSessions(draft, profile.id) : [], member: { user: found.user, profile } }
       })
       endSockets(sockets, ended)
-      return { status: 200, body: await presentMember(tables, member.user, member.profile) }
+      return { status: 200, body: await presentMember(tables, member) }
     },
 
     listEnterpriseActivities: async ({ session, query }) => {
