@@ -8,7 +8,8 @@ import type { TurnedRect } from '#editor/geometry.ts'
 import { uprightPlace } from '#editor/items/places.ts'
 import { canTurn, turnHandle } from '#editor/stage/turn.ts'
 import { shapeOf } from '#lib/review/review-regions.ts'
-import { boundsOf } from '#lib/review/covers/turned-box.ts'
+import type { Viewport } from '#editor/stage/viewport.ts'
+import { boundsOf, isTurned } from '#lib/review/covers/turned-box.ts'
 import { drawPolygonPadding, hasLabel, isBeyond, MAX_LABELS, outerOf, shownReason } from './box-layer'
 import {
   drawActiveLabel,
@@ -60,7 +61,7 @@ export class ActiveLayer {
     for (const id of selectedIds) {
       const box = id === selectedId ? undefined : this.#find(shown, id)
       if (!box || !this.#isInView(state, box.rect)) continue
-      drawOutline(this.#context, this.#place)
+      this.#drawSelected(viewport, box.rect)
       if (areLabelled && hasLabel(box.track)) drawActiveLabel(this.#context, box.track, this.#place)
     }
     if (!state.isGesturing && hoveredId !== selectedId) this.#drawHovered(shown)
@@ -69,7 +70,7 @@ export class ActiveLayer {
     if (marquee) drawMarquee(this.#context, placeOn(viewport, marquee, this.#place))
     const primary = selectedId === null ? undefined : this.#find(shown, selectedId)
     if (primary && this.#isInView(state, primary.rect)) {
-      drawOutline(this.#context, this.#place)
+      this.#drawSelected(viewport, primary.rect)
       const isLabelled = areLabelsShown && hasLabel(primary.track) && hasRoomForName(this.#context, primary.track, this.#place)
       if (isLabelled) drawActiveLabel(this.#context, primary.track, this.#place)
       else drawName(this.#context, this.#place, nameOf(primary.track.id))
@@ -100,6 +101,12 @@ export class ActiveLayer {
       const reason = shownReason(track, state.review)
       if (reason !== undefined) drawReason(context, reason, this.#place)
     }
+  }
+
+  /** Outlines a box whose upright place is filled in. */
+  #drawSelected(viewport: Viewport, rect: TurnedRect): void {
+    const turned = isTurned(rect) ? { ...placeOn(viewport, rect, emptyPlace()), angle: rect.angle ?? 0 } : this.#place
+    drawOutline(this.#context, turned)
   }
 
   #drawHovered(shown: Shown): void {

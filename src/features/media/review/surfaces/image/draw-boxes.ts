@@ -162,14 +162,18 @@ export function drawReason(context: CanvasRenderingContext2D, code: string, { x,
   fillLabel(context, code, place, MARK_COLOURS.label, MARK_COLOURS.labelGround)
 }
 
-/** Draws the outline of a selected box, or of an outlined place. */
-export function drawOutline(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
+/** Draws the outline of a selected box, which turns with it, or of an outlined place. */
+export function drawOutline(context: CanvasRenderingContext2D, { x, y, width, height, angle = 0 }: TurnedRect): void {
+  context.save()
+  context.translate(x + width / 2, y + height / 2)
+  context.rotate((angle * Math.PI) / 180)
   context.strokeStyle = MARK_COLOURS.casing
   context.lineWidth = 5
-  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
+  context.strokeRect(-width / 2 - 3, -height / 2 - 3, width + 6, height + 6)
   context.strokeStyle = MARK_COLOURS.selection
   context.lineWidth = 2
-  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
+  context.strokeRect(-width / 2 - 3, -height / 2 - 3, width + 6, height + 6)
+  context.restore()
 }
 
 /** Draws the box under the pointer or the focus. */

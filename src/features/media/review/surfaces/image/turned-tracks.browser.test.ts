@@ -71,6 +71,16 @@ test('[MEDIA-04] the padding of a turned box is that of the upright box around i
   expect(beyond.map(([x, y]) => colourAt(x, y))).toEqual(['none', 'none', 'none', 'none'])
 })
 
+test('[MEDIA-04] the outline of a selected box turns with it', () => {
+  const editor = start({ positions: [{ time: 0, ...PLATE, angle: 45 }] })
+  editor.select('plate')
+  const colourAt = activeOf(editor)
+  // 3 pixels outside the upper and the lower side, apart from the handles.
+  expect([colourAt(237, 155), colourAt(163, 145)]).not.toContain('none')
+  // The upright box around it reaches to these corners.
+  expect([colourAt(140, 90), colourAt(260, 210), colourAt(200, 90)]).toEqual(['none', 'none', 'none'])
+})
+
 test('[MEDIA-04] the handles of a turned box turn with it, and the one that turns it is below all of it', () => {
   const editor = start()
   editor.select('plate')
