@@ -81,12 +81,12 @@ export class Editor {
 
   /** Whether the file is visual: an image, a video or a document. Recordings have audio only. */
   get isVisual(): boolean {
-    return this.mediaType !== 'audio'
+    return this.isPaged || hasSize(this.#state.settled)
   }
 
   /** Whether the file is a document, which has marks on its pages. */
   get isPaged(): boolean {
-    return this.mediaType === 'document'
+    return this.clock.isFixed && !hasSize(this.#state.settled)
   }
 
   /** The media type of the file. */

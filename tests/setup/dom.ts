@@ -14,7 +14,7 @@ async function letRendersFinish(): Promise<void> {
 }
 
 /** Whether a query runs that is repeated until it succeeds. When time is up, its error gets the document. */
-const isPolled = (): boolean => (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+const isPolled = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 configure({
   // Lazy-loaded modules take longer than a second on a busy machine.
