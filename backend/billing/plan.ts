@@ -1,7 +1,7 @@
 import type { PaymentInfo } from '#generated/model/paymentInfo.zod.ts'
 import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
 
-import { membersOf, profileOf, type Reader } from '../accounts/profiles'
+import { profileOf, type Reader } from '../accounts/profiles'
 import type { PlanRecord, ProfileRecord, StandardPlan } from '../records/accounts'
 import { usedSeconds, usedSecondsOfAll } from '../usage/used-seconds'
 import { FREE_PLAN, planOf, priceOf } from './catalogue'
@@ -41,10 +41,10 @@ async function enterpriseRemaining(records: Reader, profile: ProfileRecord): Pro
   const account = profile.accountId === null ? undefined : await records.get('accounts', profile.accountId)
   const left: number[] = []
   if (account && account.minutes !== null) {
-    const members = await membersOf(records, account.id)
+    const members = await records.of('profiles', 'account', account.id)
     const used = await usedSecondsOfAll(
       records,
-      members.map(({ user }) => user.id),
+      members.map(({ id }) => id),
     )
     left.push(account.minutes * 60 - used)
   }

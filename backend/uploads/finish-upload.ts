@@ -49,7 +49,7 @@ export async function waitShortly(ending: Promise<void>): Promise<void> {
  */
 export async function renewWhole({ access, uploads, tables }: WholeParts): Promise<string[]> {
   const whole: string[] = []
-  async function keep(id: string): Promise<void> {
+  async function renew(id: string): Promise<void> {
     const upload = await access.upload(id)
     if (!upload || upload.finished || (await uploads.offset(id)) !== upload.length) return
     if ((await uploads.durableOffset(id)) !== upload.length) return
@@ -58,7 +58,7 @@ export async function renewWhole({ access, uploads, tables }: WholeParts): Promi
   }
   for (const { id } of await tables.uploads()) {
     try {
-      await uploads.exclusively(id, () => keep(id))
+      await uploads.exclusively(id, () => renew(id))
     } catch (error) {
       // One upload mustn't keep a server from starting.
       console.error('Couldn’t read an upload', error)

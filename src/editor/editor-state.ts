@@ -61,6 +61,7 @@ export interface EditorState extends Selection {
 export const areCoversShown = ({ isPreviewing, isOriginalShown }: Pick<EditorState, 'isPreviewing' | 'isOriginalShown'>): boolean =>
   isPreviewing && !isOriginalShown
 
+/** Returns whether a review is of an image or a video. Recordings and documents have no size. */
 export function hasSize({ width, height }: Review): boolean {
   return width !== undefined && height !== undefined
 }

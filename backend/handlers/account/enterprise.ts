@@ -38,7 +38,7 @@ async function mustKeepOwner(
 export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
   const { tables, now, sockets } = backend
   const memberIdsFor = async (session: Session): Promise<ReadonlySet<string>> =>
-    new Set((await membersOf(tables, (await ownAccount(tables, session)).id)).map(({ user }) => user.id))
+    new Set(await tables.idsOf('profiles', 'account', (await ownAccount(tables, session)).id))
   const isManager = async ({ userId }: Session): Promise<boolean> => (await profileOf(tables, userId)).role !== 'user'
   return {
     getEnterpriseAccount: async ({ session }) => ({ status: 200, body: await presentAccount(tables, await ownAccount(tables, session)) }),

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal'
 import type { Draft } from '../../ports/tables'
 import { recordUsage } from '../../usage/record-usage'
 import { sendEmail } from '../../accounts/emails'
-import { membersOf, newUser, profileForEnterprise, userByEmail } from '../../accounts/profiles'
+import { newUser, profileForEnterprise, userByEmail } from '../../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../../records/accounts'
 
 interface Invited {
@@ -28,7 +28,7 @@ export function unknownPassword({ newId, passwords }: Pick<Backend, 'newId' | 'p
 
 /** Throws if the account has reached its user limit. */
 export async function mustHaveRoom(draft: Draft, { id, maxUsers }: AccountRecord): Promise<void> {
-  const active = (await membersOf(draft, id)).filter(({ profile }) => profile.active).length
+  const active = (await draft.of('profiles', 'account', id)).filter((profile) => profile.active).length
   if (active >= maxUsers) throw new Refusal(409, `This account has reached its limit of ${maxUsers} users.`)
 }
 

@@ -1,7 +1,7 @@
 import { oneAtATime } from '#lib/one-at-a-time.ts'
 import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'
 import { LeadershipLostError, type Draft } from '../../ports/tables'
-import { createAddJob, type JobRequest } from './add-job'
+import { createAddJob, type AddJob } from './add-job'
 import { dropCheckpoints } from './checkpoint'
 import { freeStuck } from './free-stuck'
 import type { Peers } from '../../ports/peers'
@@ -38,7 +38,7 @@ export interface JobQueue {
    * Adds a job as part of a change; it starts once the change is durable and its lane is free. Without a request, it belongs to the user who
    * added the file.
    */
-  add: (draft: Draft, media: MediaRecord, command: JobCommand, request?: JobRequest) => Promise<JobRecord>
+  add: AddJob
   /** Adds a job that no person requested; it runs after the others. */
   addAutomatic: (draft: Draft, media: MediaRecord, command: JobCommand) => Promise<JobRecord>
   /** Moves a waiting job to the front of the line. Returns it, or undefined if it isn't waiting. */

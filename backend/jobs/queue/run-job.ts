@@ -72,11 +72,11 @@ export function createJobRunner(
         controller,
         () => new TimeLimitError(job.kind, media.type),
         (touch) => {
-          const keep = storeProgress(parts, job.id)
+          const store = storeProgress(parts, job.id)
           const onReport = (progress: ReportedProgress): void => {
             const { stage, fraction, part } = progress
             touch(`${part?.index ?? 0} ${stage} ${fraction}`)
-            keep(followed.report(progress))
+            store(followed.report(progress))
           }
           return perform(
             { ...parts, engines: computer.engines, probes: computer.probes },

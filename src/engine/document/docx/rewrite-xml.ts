@@ -19,6 +19,7 @@ export const RUN_CONTENT = new Set([
 /** Properties and marks without text. */
 export const isPassive = ({ name }: XmlElement): boolean => name.endsWith('Pr') || name === 'w:tblGrid' || name === 'w:instrText'
 
+/** Returns an element with these children and attributes. */
 export const element = (name: string, children: XmlNode[] = [], attributes: [string, string][] = []): XmlElement => ({
   name,
   attributes: new Map(attributes),

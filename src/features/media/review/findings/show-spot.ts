@@ -1,3 +1,4 @@
+import { selectionOf } from '#editor/selection.ts'
 import type { ReviewSession } from '../session/review-session'
 import type { FindingSpot } from './judge-findings'
 
@@ -5,8 +6,7 @@ import type { FindingSpot } from './judge-findings'
 export function showSpot({ editor, pages }: Pick<ReviewSession, 'editor' | 'pages'>, { page, box, time }: FindingSpot): void {
   if (page === undefined) {
     if (!editor.clock.isFixed) editor.clock.seek(time)
-    editor.select(null)
-    editor.set({ outlined: box, zone: null, ...editor.showing(box) })
+    editor.set({ ...selectionOf([]), outlined: box, zone: null, ...editor.showing(box) })
     return
   }
   editor.select(null)
