@@ -47,6 +47,7 @@ function Choice() {
       />
       {canFindNames && (
         <Checkbox
+          className={styles.choiceNames ?? ''}
           label="Names and contact details in documents"
           checked={hasNames}
           onChange={() => setUploadDetection({ tags, isIncreased, hasNames: !hasNames })}
