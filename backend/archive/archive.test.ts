@@ -4,9 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { storedRows } from '#mocks/storage/stored-rows.ts'
 import contract100 from '../records/migrations/fixtures/contract-1.0.0.json' with { type: 'json' }
+import type { DetectionsRecord } from '../records/records'
+import { aPage, fakeDocument } from '#mocks/testing/fake-document.ts'
 import { memoryFiles } from '#mocks/testing/memory-files.ts'
+import { aGap, aMark, aSpan, aTrack } from '#mocks/testing/review-items.ts'
 import { openDatabase } from '#mocks/storage/database.ts'
-import { addImage, addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
+import { addDocument, addImage, addUser, addVideo, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 import { withFullStorage } from '#mocks/testing/full-storage.ts'
 import { START_SECONDS } from '#mocks/testing/start-time.ts'
 import { exportArchive } from './export-archive'
@@ -108,7 +111,76 @@ describe('an exported archive', () => {
       tarOf([{ name: 'redaction-studio.json', content: manifest, modified: NOW }, ...records]),
     )
     expect(await target.database.get('detections', 'media-1')).toMatchObject({ lastNumbers: { face: 1, object: 1 } })
+    expect(await target.database.count('detections')).toBe(2)
     expect(await target.database.get('sessions', 'token-of-ada')).toBeUndefined()
+  })
+})
+
+describe('[MEDIA-04] the review of an imported file', () => {
+  const position = { time: 0, x: 10, y: 10, width: 40, height: 30 }
+
+  /** Stores a review without the checks of a save, as a person who edits an archive can, and imports the archive into another browser. */
+  async function importWith(changes: Partial<DetectionsRecord>) {
+    const review = { id: 'media-1', mediaId: 'media-1', revision: 1, style: 'Black Box' as const, tracks: [], updatedAt: NOW }
+    const size = { width: 400, height: 300, detection: null, increasedAccuracy: false }
+    await backend.tables.change((draft) => draft.put('detections', { ...review, ...size, ...changes }))
+    const target = await emptyBrowser()
+    const { leftOut } = await importArchive(storedRows(target.database), target.files, await exported())
+    const media = await target.database.get('media', 'media-1')
+    return { leftOut, media, review: await target.database.get('detections', 'media-1'), target }
+  }
+
+  const ofVideo = (changes: Partial<DetectionsRecord>) => ({ add: () => addVideo(backend, 'ada', { name: 'file' }), changes })
+  const ofDocument = (changes: Partial<DetectionsRecord>) => ({ add: () => addDocument(backend, 'ada', { name: 'file' }), changes })
+  const ofImage = (changes: Partial<DetectionsRecord>) => ({ add: () => addImage(backend, 'ada', { name: 'file' }), changes })
+
+  it.each([
+    ['two keyframes in an image', ofImage({ tracks: [aTrack('a', { positions: [position, { ...position, time: 1 }] })] }), /one keyframe/],
+    ['an angle in an image', ofImage({ tracks: [aTrack('a', { positions: [{ ...position, angle: 30 }] })] }), /have an angle/],
+    ['audio in an image', ofImage({ spans: [aSpan('a')] }), /Images have no spans of audio/],
+    [
+      'crossing keyframes',
+      ofVideo({ tracks: [aTrack('a', { positions: [{ ...position, time: 2 }, position] })] }),
+      /Keyframes must be in order of time/,
+    ],
+    ['a gap without its track', ofVideo({ gaps: [aGap('a')] }), /A gap must belong to a track/],
+    ['a range that ends before its start', ofDocument({ marks: [aMark('a', { range: { start: 5, end: 2 } })] }), /A text range must end/],
+    ['a mark on a page that is missing', ofDocument({ marks: [aMark('a', { page: 3 })] }), /This document has 2 pages/],
+  ])('is left out with its reason if it has %s', async (_what, { add, changes }, reason) => {
+    await add()
+    await backend.tables.change(async (draft) => {
+      const media = await draft.get('media', 'media-1')
+      if (media) draft.put('media', { ...media, state: 'Ready for review', reviewProgress: { reviewed: 1, total: 1 } })
+    })
+    const { leftOut, media, review, target } = await importWith(changes)
+    expect(leftOut).toEqual([expect.stringMatching(/^file: its review can’t be used\. /)])
+    expect(leftOut[0]).toMatch(reason)
+    expect(review).toBeUndefined()
+    expect(media).not.toHaveProperty('reviewProgress')
+    expect(media).toMatchObject({ name: 'file', state: media?.type === 'video' ? 'Converted' : 'Uploaded' })
+    expect(await (await target.files.read('media', 'media-1'))?.text()).toBe('bytes')
+  })
+
+  it('keeps marks that an early build could save: with a blank reason, and as an area if they don’t cover their words', async () => {
+    const read: ReturnType<typeof fakeDocument>['read'] = async (_file, { onPartial } = {}) => {
+      const page = aPage(1, 'Dear Ada Lovelace')
+      onPartial?.(page)
+      return { pages: [page.size], hidden: [] }
+    }
+    backend = await startTestBackend({ document: fakeDocument({ read }) })
+    await addUser(backend, 'ada')
+    await addDocument(backend, 'ada')
+    await backend.call('GET', '/media/media-1/pages', undefined, as)
+    await backend.backend.queue.idle()
+    const words = { text: 'Ada Lovelace', range: { start: 5, end: 17 } }
+    const covered = aMark('covered', { ...words, boxes: [{ x: 99, y: 49, width: 122, height: 14 }] })
+    const empty = aMark('empty', { reason: '\u200B', boxes: [{ x: 99, y: 449, width: 122, height: 14 }] })
+    const beyond = aMark('beyond')
+    const marks = [covered, { ...empty, ...words }, { ...beyond, range: { start: 90, end: 99 }, text: 'Babbage' }]
+    const { leftOut, review } = await importWith({ marks })
+    expect(review?.marks).toEqual([covered, empty, beyond])
+    const finding = 'letter.pdf: the words of a mark on page 1, which it doesn’t cover'
+    expect(leftOut).toEqual([finding, finding])
   })
 })
 

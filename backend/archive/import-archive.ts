@@ -1,6 +1,7 @@
 import type { Files, Folder } from '../ports/files'
 import type { StoredRows } from '../ports/stored-rows'
 import { migrations } from '../records/migrations/migrations'
+import { checkReviews } from './check-reviews'
 import { checkVersions } from './check-versions'
 import { leaveOutOwned } from './leave-out-owned'
 import { withLostOriginals } from './lost-originals'
@@ -29,7 +30,7 @@ export async function importArchive(stored: StoredRows, files: Files, archive: B
   const granted = await withoutGrants(stored, current)
   const added = await leaveOutOwned(stored, { rows: granted.rows, contents: archived })
   const originals = await withLostOriginals(stored, files, added.contents, archived)
-  const checked = await checkVersions({ stored, files, rows: added.rows, archived: originals.files })
+  const checked = await checkReviews(await checkVersions({ stored, files, rows: added.rows, archived: originals.files }))
   const written: { folder: Folder; id: string }[] = []
   try {
     for (const { folder, id, content } of checked.files) {

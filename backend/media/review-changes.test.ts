@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReviewChange } from '#generated/model/reviewChange.zod.ts'
 import { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
 
-import { mustBeSavable } from '../handlers/review/check-review'
+import { mustBeSavable } from './check-review'
 import { Refusal } from '../http/refusal'
 import type { DetectionsRecord } from '../records/records'
 import { anyChanges, appliedPlainly } from '#mocks/testing/any-changes.ts'

@@ -11,7 +11,7 @@ import type { HandlersOf } from '../../http/define-handlers'
 import type { UserRecord } from '../../records/records'
 import { attempt } from '../../records/write-failure'
 import { Refusal } from '../../http/refusal'
-import { seenText } from '../review/seen-text'
+import { seenText } from '../../http/seen-text'
 import { recordUsage } from '../../usage/record-usage'
 
 const WRONG_PAIR = 'Wrong email or password.'

@@ -8,7 +8,7 @@ import type { Draft } from '../../ports/tables'
 import type { UserRecord } from '../../records/records'
 import { recordUsage } from '../../usage/record-usage'
 import type { Backend } from '../backend-type'
-import { seenText } from '../review/seen-text'
+import { seenText } from '../../http/seen-text'
 
 const NOT_OFFERED = 'This back end has accounts only. Sign up or log in.'
 const NAMED = 'This profile is already an account.'

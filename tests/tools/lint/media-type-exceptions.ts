@@ -13,7 +13,7 @@ export const EXCEPTIONS: Exceptions = {
   'backend/handlers/cloud/cloud-requests.ts': [2, 'Only a still can be made of footage, and only videos are footage.'],
   'backend/handlers/detection-tags.ts': [1, 'Only documents are searched for words.'],
   'backend/handlers/documents.ts': [1, 'The requests of this tag are for documents only.'],
-  'backend/handlers/review/check-review.ts': [2, 'The tracks of an image have one keyframe, and the review of a document names no size.'],
+  'backend/media/check-review.ts': [2, 'The tracks of an image have one keyframe, and the review of a document names no size.'],
   'backend/handlers/review/review-record.ts': [2, 'Recordings and documents have no size, which must not count as an unchecked file.'],
   'backend/handlers/review/review.ts': [1, 'Marks are checked against the pages of a document.'],
   'backend/jobs/audio/transcribe.ts': [1, 'A transcript is the first step of a recording, and not of a video.'],

@@ -1,5 +1,5 @@
 import { isBlank } from '#lib/search/blank-text.ts'
-import { Refusal } from '../../http/refusal'
+import { Refusal } from './refusal'
 
 /**
  * Returns a required text of a request, trimmed.

@@ -10,11 +10,11 @@ import { formatCount } from '#lib/words/formats.ts'
 import { fillBox } from '#lib/review/outline.ts'
 import { carriesText, stylesFor } from '#lib/review/redaction-styles.ts'
 import { boundsOf, isTurned } from '#lib/review/covers/turned-box.ts'
-import type { PlaceOf } from '../../media/change-places'
-import { itemLists, listsOf, type ItemList, type ReviewItem, type ReviewLists } from '../../media/review-items'
-import type { DetectionsRecord, MediaRecord } from '../../records/records'
-import { Refusal } from '../../http/refusal'
-import { seenText } from './seen-text'
+import type { PlaceOf } from './change-places'
+import { itemLists, listsOf, type ItemList, type ReviewItem, type ReviewLists } from './review-items'
+import type { DetectionsRecord, MediaRecord } from '../records/records'
+import { Refusal } from '../http/refusal'
+import { seenText } from '../http/seen-text'
 
 /** The review to save, with the size of its image or video. */
 type Checked = ReviewLists & Pick<DetectionsRecord, 'width' | 'height'>

@@ -3,7 +3,7 @@ import type { Mark } from '#generated/model/mark.zod.ts'
 
 import { groupBy } from '#lib/group-by.ts'
 import { isCentreIn, partOnPage, sharedArea } from '#lib/review/box-areas.ts'
-import { readStoredPages, type PageIndex } from '../../jobs/document/stored-pages'
+import { readStoredPages, type PageIndex } from './stored-pages'
 import type { Files } from '../../ports/files'
 
 /** Points by which a word may exceed its box, as in the editor. It also gives words without a width an area. */
