@@ -6,7 +6,7 @@ import { rowsById } from '../ports/rows-by-id'
 import type { AccountRecord, ProfileRecord } from '../records/accounts'
 
 /** Read access to the tables or to a change. */
-export type Reader = Pick<Draft, 'all' | 'get' | 'getMany' | 'of'>
+export type Reader = Pick<Draft, 'all' | 'get' | 'getMany' | 'of' | 'sumsOf'>
 
 /** Returns the profile of a new user with a personal account. */
 function freshProfile(userId: string): ProfileRecord {

@@ -18,7 +18,7 @@ function addPerson(draft: Draft, id: string, member: string): void {
   draft.put('users', userRow(id, { email }))
   draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: START_SECONDS })
   draft.put('sessions', { id: `other-of-${id}`, userId: id, createdAt: START_SECONDS, infoToken: `info-${id}` })
-  draft.put('accounts', { id: `account-${id}`, name: id, maxUsers: 5, minutes: null, maxConcurrentJobs: 2, dateCreated: 1 })
+  draft.put('accounts', { id: `account-${id}`, name: id, maxUsers: 5, minutes: 100, maxConcurrentJobs: 2, dateCreated: 1 })
   draft.put('profiles', profileForEnterprise(id, `account-${id}`, 'owner'))
   draft.put('projects', { ...projectRow(`project-${id}`, `Request of ${id}`), ownerId: id, members: [member] })
   for (const [place, projectId] of ['project-default', 'project-default', `project-${id}`].entries()) {
@@ -151,6 +151,14 @@ describe('[MEDIA-05] the rows that a request reads', () => {
       expect(more.read).toBe(less.read)
     })
   })
+
+  it.each(['/app/info', '/enterprise/account', '/enterprise/users'])(
+    'don’t grow with the events whose seconds are summed: GET %s',
+    async (path) => {
+      const [less, more] = [await startWithLists(3, 10), await startWithLists(3, 40)]
+      expect(await readBy(more, 'GET', path)).toEqual(await readBy(less, 'GET', path))
+    },
+  )
 
   it('don’t grow when a socket is admitted by the token of the user info', async () => {
     const admit = async ({ backend, rows }: Counted): Promise<number> => {

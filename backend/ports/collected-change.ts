@@ -1,10 +1,11 @@
+import { addUp, type Summed, type SummedTable } from '../records/amounts'
 import { asKeys, keysIn, numberIn, type IndexedTable, type IndexKey, type IndexName } from '../records/indexes'
 import { schemas, type Records } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
 import type { Change, Draft, SettingName } from './tables'
 
 /** The stored rows, as they are without a change. */
-export interface StoredReads extends Pick<Draft, 'all' | 'get' | 'getMany' | 'of'> {
+export interface StoredReads extends Pick<Draft, 'all' | 'get' | 'getMany' | 'of' | 'sumsOf'> {
   /** Returns the highest number of a table's rows; 0 without rows. */
   highest: (table: 'jobs' | 'usage') => Promise<number>
 }
@@ -57,6 +58,25 @@ export class CollectedChange implements Draft {
     return this.#overlay(table, await this.#stored.of(table, index, keys), (row) =>
       keysIn(table, index, row).some((key) => wanted.has(key)),
     )
+  }
+
+  sumsOf = async <Name extends SummedTable>(table: Name, summed: Summed<Name>): Promise<Map<IndexKey, number>> => {
+    const sums = await this.#stored.sumsOf(table, summed)
+    const written = [...this.#writtenIn(table)]
+    if (written.length === 0) return sums
+    const replaced = await this.#stored.getMany(
+      table,
+      written.map(({ id }) => id),
+    )
+    addUp(sums, table, summed, replaced, -1)
+    // The table was compared, but the compiler doesn't narrow the row's type.
+    addUp(
+      sums,
+      table,
+      summed,
+      written.flatMap(({ row }) => (row as Records[Name] | null) ?? []),
+    )
+    return sums
   }
 
   nextNumber = async (table: 'jobs' | 'usage'): Promise<number> => {

@@ -1,3 +1,4 @@
+import type { Summed, SummedTable } from '../records/amounts'
 import type { IndexedTable, IndexKey, IndexName } from '../records/indexes'
 import type { OrderedTable, OrderName } from '../records/orders'
 import type { Records, UploadRecord } from '../records/records'
@@ -20,6 +21,8 @@ export interface Draft {
   getMany: <Name extends TableName>(table: Name, ids: readonly string[]) => Promise<Records[Name][]>
   /** Returns the rows with a key of an index, or with one of several, each once, without reading the others. */
   of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, keys: IndexKey | readonly IndexKey[]) => Promise<Records[Name][]>
+  /** Returns the sum of an amount for each of the keys, 0 included, in one read that returns no rows. */
+  sumsOf: <Name extends SummedTable>(table: Name, summed: Summed<Name>) => Promise<Map<IndexKey, number>>
   /** Returns a number that is higher than the number of any row of the table. */
   nextNumber: (table: 'jobs' | 'usage') => Promise<number>
   put: <Name extends TableName>(table: Name, row: Records[Name]) => void
@@ -71,6 +74,7 @@ export interface Tables {
   get: Draft['get']
   getMany: Draft['getMany']
   of: Draft['of']
+  sumsOf: Draft['sumsOf']
   /** Returns the rows of a page of a list, and the number of all its rows, without reading those of other pages. */
   page: <Name extends OrderedTable>(
     table: Name,

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDB } from 'idb'
 import { reconnecting, NewerBuildError, openDatabase, storeNames, type Database } from '../storage/database'
 import { LeadershipLostError, UploadGoneError } from '#backend/ports/tables.ts'
+import { expectedSums, sumsIn } from '#tests/support/sums.ts'
 import { openTables, type BrowserTables } from './tables'
 
 const session = { id: 'token-1', userId: 'ada', createdAt: 1 }
@@ -17,6 +18,10 @@ beforeEach(async () => {
   databases += 1
   database = await openDatabase(`tables-${databases}`)
   tables = await openTables(database)
+})
+
+it('adds up the amounts of rows by key, also within a change', async () => {
+  expect(await sumsIn(tables)).toEqual(expectedSums)
 })
 
 describe('change', () => {

@@ -10,6 +10,7 @@ import {
 import { isStorageFull } from '#engine/core/errors.ts'
 import { LeadershipLostError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
 import { CollectedChange, type StoredReads } from '#backend/ports/collected-change.ts'
+import { addUp, amountIn } from '#backend/records/amounts.ts'
 import type { Records } from '#backend/records/records.ts'
 import { oneAtATime } from '#lib/one-at-a-time.ts'
 import { createChangeNesting } from './change-nesting'
@@ -65,6 +66,11 @@ function readsOf(memory: Memory): StoredReads {
     get: async (table, id) => memory[table].get(id),
     getMany: async (table, ids) => ids.flatMap((id) => memory[table].get(id) ?? []),
     of: async (table, index, keys) => (memory[table] as Table<Records[typeof table]>).of(index, keys),
+    sumsOf: async (table, summed) => {
+      const sums = new Map(summed.keys.map((key) => [key, 0]))
+      addUp(sums, table, summed, memory[table].of(amountIn(table, summed.amount).index, summed.keys))
+      return sums
+    },
     highest: async (table) => memory[table].highest,
   }
 }
@@ -184,6 +190,7 @@ export async function openTables(source: Database | Connect, { takesOver = false
     get: reads.get,
     getMany: reads.getMany,
     of: reads.of,
+    sumsOf: reads.sumsOf,
     page: async (table, order, page, having) => pageIn(memory, table, order, page, having),
     idsOf: async (table, index, key) => memory[table].idsOf(index, key),
     has: async (table, id) => memory[table].has(id),

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { mediaRow, userRow } from '#tests/support/records.ts'
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+import { mediaRow, usageRow, userRow } from '#tests/support/records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { migrations } from './migrations'
 import { OlderSchemaError, openDatabase, openExisting, type Database, type RecordsPlace } from './open-database'
 import { databaseTables } from './tables'
+
+const TABLES = ['users', 'media', 'projects', 'sessions', 'tokens', 'accounts', 'usage'] as const
 
 const programs = findPostgres()
 const places = ['PGlite', ...(programs === undefined ? [] : ['PostgreSQL'])]
@@ -50,10 +53,12 @@ describe.each(places)('records of an earlier version in %s', (name) => {
       await insert(earlier, 'accounts', { id, name: title, maxUsers: 5, minutes: null, maxConcurrentJobs: 2, dateCreated: 1 } as never)
     await insert(earlier, 'users', userRow('ben', { dateCreated: 1_795_000_001 }))
     for (const [id, action] of [
-      [9, 4],
-      [10, 5],
+      [9, UsageAction.enum.detect],
+      [10, UsageAction.enum.upload],
     ] as const)
-      await insert(earlier, 'usage', { id: String(id), event: { id, action, user_id: 'ada' } } as never)
+      await insert(earlier, 'usage', usageRow(id, { action, user_id: 'ada', seconds: 60 * id, timestamp: id }))
+    // The first version of the schema has this key.
+    await sql`update usage set key_user = ${JSON.stringify('ada')}`.execute(earlier)
     await insert(earlier, 'uploads', { id: 'upload-1', ownerId: 'ada', length: 1 } as never)
     await earlier.destroy()
   })
@@ -84,8 +89,10 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     expect((await tables.page('users', 'newest', all)).rows.map(({ id }) => id)).toEqual(['ben', 'ada'])
     expect((await tables.page('accounts', 'name', all)).rows.map(({ id }) => id)).toEqual(['account-3', 'account-1', 'account-2'])
     expect((await tables.page('usage', 'newest', all)).rows.map(({ id }) => id)).toEqual(['10', '9'])
-    const detections = await tables.page('usage', 'newest', all, { action: ['4'] })
+    const detections = await tables.page('usage', 'newest', all, { action: [String(UsageAction.enum.detect)] })
     expect([detections.rows.map(({ id }) => id), detections.total]).toEqual([['9'], 1])
+    const used = await tables.sumsOf('usage', { amount: 'usedSeconds', keys: ['ada', 'ben'] })
+    expect([...used.values()]).toEqual([60 * 9, 0])
     expect((await tables.uploadsOf('ada')).map(({ id }) => id)).toEqual(['upload-1'])
     expect(await tables.uploadsOf('ben')).toEqual([])
     await database.destroy()
@@ -95,7 +102,7 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     const database = await openDatabase(place)
     const keysIn = async (): Promise<unknown[]> => {
       const rows = []
-      for (const table of ['users', 'media', 'projects', 'sessions', 'tokens', 'accounts'])
+      for (const table of TABLES)
         rows.push(
           ...(await sql`select * from ${sql.table(table)} order by id`.execute(database)).rows.map((row) => ({
             ...(row as object),
@@ -106,14 +113,13 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     }
     const names = ['owner', 'uploader', 'project', 'email', 'users', 'user', 'infoToken', 'hour']
       .map((one) => `key_${one}`)
-      .concat('order_newest', 'order_name')
+      .concat('order_newest', 'order_name', 'key_action', 'amount_usedSeconds', 'time_usedSeconds')
     const only = (rows: unknown[]) =>
       rows.map((row) => Object.fromEntries(Object.entries(row as object).filter(([column]) => names.includes(column))))
     const migrated = only(await keysIn())
     const tables = databaseTables(database)
     await tables.change(async (draft) => {
-      for (const table of ['users', 'media', 'projects', 'sessions', 'tokens', 'accounts'] as const)
-        for (const row of await draft.all(table)) draft.put(table, row)
+      for (const table of TABLES) for (const row of await draft.all(table)) draft.put(table, row)
     })
     expect(only(await keysIn())).toEqual(migrated)
     await database.destroy()

@@ -51,16 +51,17 @@ async function eachBatch(
   }
 }
 
-/** Adds columns of texts to a table, and fills them from the rows. */
+/** Adds columns to a table, of texts unless another type is given, and fills them from the rows. */
 export async function fillColumns(
   database: Kysely<unknown>,
   table: string,
-  columns: Readonly<Record<string, (row: StoredRow) => string | null>>,
+  columns: Readonly<Record<string, (row: StoredRow) => string | number | null>>,
+  type: 'text' | 'float8' = 'text',
 ): Promise<void> {
   const names = Object.keys(columns).map((name) => sql.ref(name))
-  for (const name of names) await sql`alter table ${sql.table(table)} add column ${name} text`.execute(database)
+  for (const name of names) await sql`alter table ${sql.table(table)} add column ${name} ${sql.raw(type)}`.execute(database)
   await eachBatch(database, table, async (rows) => {
-    const lists = Object.values(columns).map((textOf) => sql`${rows.map(({ row }) => textOf(row))}::text[]`)
+    const lists = Object.values(columns).map((textOf) => sql`${rows.map(({ row }) => textOf(row))}::${sql.raw(type)}[]`)
     const values = sql`unnest(${rows.map(({ id }) => id)}::text[], ${sql.join(lists)})`
     await sql`
       update ${sql.table(table)} set ${sql.join(names.map((name) => sql`${name} = filled.${name}`))}

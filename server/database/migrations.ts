@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
+import { addAmounts } from './add-amounts'
 import { addKeys } from './add-keys'
 import { addOrders } from './add-orders'
 import { keyColumn } from './key-column'
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0003-servers': { up: createShared },
   '0004-keys': { up: addKeys },
   '0005-orders': { up: addOrders },
+  '0006-amounts': { up: addAmounts },
 }

@@ -7,10 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { NestedChangeError, UploadGoneError, type Draft, type Having } from '#backend/ports/tables.ts'
 import { indexes } from '#backend/records/indexes.ts'
+import { amounts } from '#backend/records/amounts.ts'
 import { orders } from '#backend/records/orders.ts'
 import { tableNames } from '#backend/records/table-names.ts'
 import { emptyRecords } from '#tests/support/empty-records.ts'
 import { jobRow, mediaRow, usageRow, userRow } from '#tests/support/records.ts'
+import { expectedSums, sumsIn } from '#tests/support/sums.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { migrations } from './migrations'
 import { NewerSchemaError, openDatabase, type Database } from './open-database'
@@ -221,6 +223,14 @@ describe.each(places)('records in %s', (place) => {
     expect([...(await tables.countsOf('media', 'project', keys)).values()]).toEqual([2, 1, 0])
   })
 
+  it('have columns for each amount of the back end, and add them up by key, also within a change', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns where column_name like 'amount\\_%'`.execute(database)
+    const wanted = Object.entries(amounts).flatMap(([table, own]) => Object.keys(own).map((name) => `${table}.amount_${name}`))
+    expect(rows.map(({ name }) => name)).toEqual(wanted)
+    expect(await sumsIn(tables)).toEqual(expectedSums)
+  })
+
   it('of one person are read without those of others', async () => {
     await tables.change((draft) => {
       for (let index = 0; index < 2000; index += 1) {
@@ -228,6 +238,7 @@ describe.each(places)('records in %s', (place) => {
         draft.put('media', mediaRow(`media-${index}`, { ownerId }))
         draft.put('projects', { id: `project-${index}`, ownerId, name: `Request ${index}`, dateCreated: 1 })
         draft.put('sessions', { ...session, id: `session-${index}`, userId: ownerId })
+        draft.put('usage', usageRow(index + 1, { user_id: ownerId, seconds: 60 }))
       }
     })
     await sql`analyze`.execute(database)
@@ -237,6 +248,7 @@ describe.each(places)('records in %s', (place) => {
       ['media', (own: ServerTables) => own.countsOf('media', 'project', ['project-default of ada'])],
       ['projects', (own: ServerTables) => own.of('projects', 'users', 'ada')],
       ['sessions', (own: ServerTables) => own.of('sessions', 'user', 'ada')],
+      ['usage', (own: ServerTables) => own.sumsOf('usage', { amount: 'usedSeconds', keys: ['ada'] })],
     ] as const)
       await database.transaction().execute(async (transaction) => {
         const before = await rowsRead(transaction, table)

@@ -3,12 +3,13 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { CollectedChange, type StoredReads } from '#backend/ports/collected-change.ts'
 import { NestedChangeError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
+import { amountIn, amountsOf } from '#backend/records/amounts.ts'
 import { asKeys, hasListOfKeys, keysOf, type IndexKey } from '#backend/records/indexes.ts'
 import { ordersOf } from '#backend/records/orders.ts'
 import type { Records, UploadRecord } from '#backend/records/records.ts'
 import type { TableName } from '#backend/records/table-names.ts'
 import { oneAtATime } from '#lib/one-at-a-time.ts'
-import { keyColumn, orderColumn } from './key-column'
+import { amountColumns, keyColumn, orderColumn } from './key-column'
 import { readPage } from './read-page'
 import type { Database } from './open-database'
 
@@ -92,6 +93,18 @@ function readsOf(database: Database): StoredReads {
     },
     of: async (table, index, keys) =>
       asKeys(keys).length === 0 ? [] : rowsIn(database, table, sql`where ${withKeys(table, index, keys)}`),
+    sumsOf: async (table, { amount, keys, since }) => {
+      const { index } = amountIn(table, amount)
+      const [value, time] = amountColumns(amount).map((name) => sql.ref(name))
+      const sums = await run(
+        database,
+        sql<{ key: string; sum: number }>`
+        select ${sql.ref(keyColumn(index))} as key, sum(${value}) as sum from ${sql.table(table)}
+        where ${withKeys(table, index, keys)} and ${value} is not null ${since === undefined ? sql`` : sql`and ${time} >= ${since}`} group by 1`,
+      )
+      const found = new Map(sums.map(({ key, sum }) => [key, sum]))
+      return new Map(keys.map((key) => [key, found.get(storedKey(key) ?? '') ?? 0]))
+    },
     highest: async (table) => {
       const rows = await run(database, sql<{ highest: string | number | null }>`select max(number) as highest from ${sql.table(table)}`)
       return Number(rows[0]?.highest ?? 0)
@@ -112,6 +125,13 @@ export async function writeRow(database: Database, { table, id, row }: Change): 
     ...Object.entries(indexes).map(([index, keyOf]): [string, unknown] => {
       const keys = keyOf(row)
       return [keyColumn(index), hasListOfKeys(table, index) ? sql`${asKeys(keys).map(storedKey)}::text[]` : sql`${storedKey(keys)}::text`]
+    }),
+    ...Object.entries(amountsOf(table)).flatMap(([amount, { amountOf, timeOf }]): [string, unknown][] => {
+      const [value, time] = amountColumns(amount)
+      return [
+        [value, sql`${amountOf(row)}::float8`],
+        [time, sql`${timeOf(row)}::float8`],
+      ]
     }),
     ...Object.entries(ordersOf(table)).map(([order, textOf]): [string, unknown] => [orderColumn(order), sql`${textOf(row)}::text`]),
   ]

@@ -34,8 +34,11 @@ function counted(backend: TestBackend): { records: Reader; reads: () => number }
       reads += 1
       return read(...values)
     }
-  const { all, get, getMany, of } = backend.tables
-  return { records: { all: count(all), get: count(get), getMany: count(getMany), of: count(of) }, reads: () => reads }
+  const { all, get, getMany, of, sumsOf } = backend.tables
+  return {
+    records: { all: count(all), get: count(get), getMany: count(getMany), of: count(of), sumsOf: count(sumsOf) },
+    reads: () => reads,
+  }
 }
 
 it('counts active users and used minutes per account, with two reads for any number of accounts', async () => {

@@ -18,6 +18,8 @@ const PAGES = 20
 const PAGES_READ = 20
 
 const TOKEN = 'token-of-root'
+/** Of a person of the administrator's account, whose minutes are limited. */
+const MEMBER_TOKEN = 'token-of-member'
 
 interface PeopleParts {
   postgres: TestPostgres
@@ -57,10 +59,15 @@ async function addPeople({ postgres, people }: PeopleParts): Promise<void> {
   const accountOf = (index: number): string => `account-${Math.floor(index / PEOPLE_OF_ACCOUNT)}`
   const users = indices.map((index) => userRow(`user-${index}`, { dateCreated: 1_700_000_000 + index }))
   const profiles = indices.map((index) => profileForEnterprise(`user-${index}`, accountOf(index), 'user'))
-  const accounts = [...new Set(indices.map(accountOf))].map((id, index) => ({ id, name: `Council ${(index * 7919) % people}` }))
-  const limits = { maxUsers: 100, minutes: null, maxConcurrentJobs: 2, dateCreated: 1 }
+  const accounts = [...new Set(indices.map(accountOf))].map((id, index) => ({
+    id,
+    name: `Council ${(index * 7919) % people}`,
+    minutes: index === 0 ? 2 * people : null,
+  }))
+  const limits = { maxUsers: 100, maxConcurrentJobs: 2, dateCreated: 1 }
   // Half of the events are those of the administrator's account.
-  const events = indices.map((index) => usageRow(index + 1, { user_id: `user-${index % 2 === 0 ? index % PEOPLE_OF_ACCOUNT : index}` }))
+  const userOf = (index: number): string => `user-${index % 2 === 0 ? index % PEOPLE_OF_ACCOUNT : index}`
+  const events = indices.map((index) => usageRow(index + 1, { user_id: userOf(index), seconds: 60 }))
   const email = ({ emailKey }: { emailKey: string }): string => emailKey
   await addRows(database, 'users', [...users, userRow('root')], { key_email: email })
   await addRows(database, 'profiles', profiles, { key_account: ({ accountId }: { accountId: string }) => accountId })
@@ -74,9 +81,12 @@ async function addPeople({ postgres, people }: PeopleParts): Promise<void> {
     {},
   )
   await addRows(database, 'usage', events, { key_user: ({ event }: { event: { user_id: string } }) => event.user_id })
-  await addRows(database, 'sessions', [{ id: TOKEN, userId: 'root', createdAt: Math.floor(Date.now() / 1000) } as { id: string }], {
-    key_user: () => 'root',
-  })
+  const createdAt = Math.floor(Date.now() / 1000)
+  for (const [id, userId] of [
+    [TOKEN, 'root'],
+    [MEMBER_TOKEN, 'user-0'],
+  ] as const)
+    await addRows(database, 'sessions', [{ id, userId, createdAt } as { id: string }], { key_user: () => userId })
   await sql`update usage set number = id::bigint`.execute(database)
   await sql`vacuum analyze`.execute(database)
   await database.destroy()
@@ -105,6 +115,12 @@ export async function measurePeople(parts: PeopleParts): Promise<void> {
       }
       rows.push([name, code, ...(await measurePages(server, { token: TOKEN, pathOf, pages: PAGES, check }))])
     }
+    const checkLeft = (body: unknown): void => {
+      const { remainingSeconds } = body as { remainingSeconds: unknown }
+      if (typeof remainingSeconds !== 'number' || remainingSeconds === 0) throw new Error(`Remaining seconds: ${String(remainingSeconds)}`)
+    }
+    const left = { token: MEMBER_TOKEN, pathOf: () => '/app/info', pages: PAGES, check: checkLeft }
+    rows.push(['seconds left of an account', code, ...(await measurePages(server, left))])
     await stopServer(server)
     return started
   }
@@ -112,5 +128,5 @@ export async function measurePeople(parts: PeopleParts): Promise<void> {
   const migrating = await measureWith('with this code')
   print(`${people} people with an event each, in accounts of ${PEOPLE_OF_ACCOUNT}; ${PAGES} pages of 50 rows, one after another.\n`)
   print(markdownTable(['list', '', ...FIGURES], rows))
-  print(`\nThe first start with this code, which adds the orders of these rows, took ${(migrating / 1000).toFixed(1)} s.`)
+  print(`\nThe first start with this code, which brings these rows up to date, took ${(migrating / 1000).toFixed(1)} s.`)
 }
