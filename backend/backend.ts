@@ -15,7 +15,7 @@ import { createRequestLimits, noRequestLimits } from './accounts/request-limits'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
 import { createSocketTokens, type SocketTokens } from './accounts/socket-tokens'
 import { lacksFactor, refuseWithoutFactor } from './accounts/second-factor/required-factor'
-import { dropEndedSessions, noteUse, SESSION_SECONDS } from './accounts/session-limits'
+import { noteUse, SESSION_SECONDS, sessionSweep } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
 import { forgetMissingVersions } from './media/forget-versions'
@@ -174,7 +174,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
           limits: backend.sessionSeconds,
         })
         if (session) await noteUse(backend.tables, session.token, backend.now(), backend.sessionSeconds)
-        else await attempt('remove ended sessions', () => dropEndedSessions(backend))
+        else await attempt('remove ended sessions', () => backend.dropEndedSessions())
         return session
       },
       admit: async (session, operation) => refuseWithoutFactor(await backend.lacksFactor(session), operation),
@@ -232,6 +232,7 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
     requestLimits,
     passwords,
     sessionSeconds,
+    dropEndedSessions: sessionSweep({ tables, now, sessionSeconds }),
     lacksFactor: lacks,
     reviewers,
     now,
@@ -244,7 +245,7 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
   parts.tables.whenChanging(showNewestVersions)
-  await attempt('remove ended sessions', () => dropEndedSessions(backend))
+  await attempt('remove ended sessions', () => backend.dropEndedSessions())
   await attempt('end expired links', () => parts.tables.change((draft) => endExpiredLinks(draft, now())))
   if (parts.peers?.startedAlone !== false)
     await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))

@@ -1,4 +1,4 @@
-import { dropEndedSessions } from '#backend/accounts/session-limits.ts'
+import { sessionSweep } from '#backend/accounts/session-limits.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { SessionLimits } from '#backend/ports/sign-in-rules.ts'
 import type { Peers } from '#backend/ports/peers.ts'
@@ -31,6 +31,7 @@ interface Parts {
 export function startUpkeep({ tables, files, uploads, access, now, sessionSeconds, peers }: Parts): () => Promise<void> {
   const attempt = (what: string, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => console.error(`Couldn’t ${what}; trying again in an hour`, error))
+  const dropEndedSessions = sessionSweep({ tables, now, sessionSeconds })
   const endUploads = (): Promise<void> => attempt('end complete uploads', () => finishWhole({ tables, access, uploads }))
   // A stop may have interrupted the ends of uploads.
   let running: Promise<void> = Promise.resolve()
@@ -44,7 +45,7 @@ export function startUpkeep({ tables, files, uploads, access, now, sessionSecond
     // Each server repeats its own.
     await attempt('repeat failed removals', () => files.removeAgain())
     if (peers?.leads() === false) return
-    await attempt('remove ended sessions', () => dropEndedSessions({ tables, now, sessionSeconds }))
+    await attempt('remove ended sessions', dropEndedSessions)
     await endUploads()
     await attempt('remove abandoned uploads', () => dropStaleUploads({ tables, files, now }, uploads.exclusively))
   }

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { accessBytes } from '#mocks/bytes-access.ts'
 import { handleContent } from '../content/content'
+import { countRows } from '#mocks/testing/count-rows.ts'
 import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 import { readOutbox } from '#mocks/dev/outbox.ts'
+import { sessionSweep } from './session-limits'
 
 const client = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
 const email = 'ada@council.example'
@@ -222,6 +224,32 @@ describe('an unfinished upload, when the clock steps', () => {
     await startTestBackend({ from: backend, clock: { milliseconds: backend.clock.milliseconds + seconds * 1000 } })
     expect(await backend.database.count('uploads')).toBe(left)
   })
+})
+
+it('ends sessions by either limit and after a step back, reading only those that may have ended since the last check', async () => {
+  const start = backend.clock.milliseconds / 1000
+  const rows = countRows()
+  let time = start
+  const sweep = sessionSweep({ tables: rows.wrap(backend.tables), now: () => time, sessionSeconds: { idle: 7 * DAY, total: 30 * DAY } })
+  const ids = async (): Promise<string[]> =>
+    (await backend.tables.all('sessions')).map(({ id }) => id).filter((id) => !id.startsWith('open'))
+  await backend.tables.change((draft) => {
+    for (let index = 0; index < 50; index += 1) draft.put('sessions', { id: `open-${index}`, userId: 'ada', createdAt: start })
+    draft.put('sessions', { id: 'unused', userId: 'ada', createdAt: start - 7 * DAY + 60 })
+    draft.put('sessions', { id: 'old', userId: 'ada', createdAt: start - 30 * DAY + 60, usedAt: start })
+  })
+  const others = (await ids()).filter((id) => id !== 'unused' && id !== 'old')
+  await sweep()
+  expect(await ids()).toEqual(expect.arrayContaining(['unused', 'old']))
+  rows.take()
+  time += 60
+  await sweep()
+  // Both twice: to find them, and in the change.
+  expect(rows.take()).toBe(4)
+  expect(await ids()).toEqual(others)
+  time -= DAY
+  await sweep()
+  expect(await backend.tables.all('sessions')).toEqual([])
 })
 
 describe('the link to a file, when the clock steps', () => {

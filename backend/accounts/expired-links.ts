@@ -1,5 +1,5 @@
 import type { Draft, Tables } from '../ports/tables'
-import { hourOf } from '../records/indexes'
+import { hoursFrom } from '../records/indexes'
 
 const HOUR = 3600
 
@@ -13,8 +13,7 @@ const MAX_HOURS = 1000
  */
 export async function endExpiredLinks(draft: Draft, now: number, since = -Infinity): Promise<void> {
   const hours = Math.max(0, Math.floor(now / HOUR) - Math.floor(since / HOUR) + 1)
-  const keys = (): string[] => Array.from({ length: hours }, (_, past) => hourOf(now - past * HOUR))
-  const open = hours > MAX_HOURS ? await draft.of('tokens', 'open', true) : await draft.of('tokens', 'hour', keys())
+  const open = hours > MAX_HOURS ? await draft.of('tokens', 'open', true) : await draft.of('tokens', 'hour', hoursFrom(since, now))
   for (const token of open) if (token.expiresAt <= now) draft.put('tokens', { ...token, ended: true })
 }
 

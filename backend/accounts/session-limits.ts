@@ -3,6 +3,7 @@ import type { SessionRecord } from '../records/records'
 import type { SessionLimits } from '../ports/sign-in-rules'
 import type { Sockets } from '../ports/sockets'
 import type { Change, Draft, Tables } from '../ports/tables'
+import { hourOf, hoursFrom } from '../records/indexes'
 import { isWithin, STEP_SECONDS } from './lifetime'
 
 /** Ends all sessions of a user, except one with the token `kept`. Returns their tokens, so that their sockets can be notified. */
@@ -77,19 +78,58 @@ export async function noteUse(tables: Tables, token: string, now: number, limits
     .catch((error: unknown) => console.warn('Couldn’t note the use of a session', error))
 }
 
-interface LimitParts {
-  tables: Tables
+interface LimitParts<Reads extends keyof Tables = keyof Tables> {
+  tables: Pick<Tables, Reads>
   /** Epoch seconds. */
   now: () => number
   sessionSeconds: SessionLimits
 }
 
-/** Removes expired sessions, so that a clock that is set back doesn't revive them. */
-export async function dropEndedSessions({ tables, now, sessionSeconds }: LimitParts): Promise<void> {
-  const ended = (await tables.all('sessions')).flatMap((session) => (isOver(session, now(), sessionSeconds) ? [session.id] : []))
-  if (ended.length === 0) return
-  await tables.change(async (draft) => {
-    for (const session of await draft.getMany('sessions', ended))
-      if (isOver(session, now(), sessionSeconds)) draft.delete('sessions', session.id)
-  })
+/** Max seconds whose sessions are found by their hours. After a longer time, all sessions are read. */
+const MAX_SECONDS = 1000 * HOUR
+
+/**
+ * Returns the sessions that may have expired since a time; all of them if it is unknown. If the clock was set back, sessions that began later
+ * have expired, so all are read.
+ */
+async function mayHaveEnded(
+  { all, of }: Pick<Tables, 'all' | 'of'>,
+  now: number,
+  since: number | undefined,
+  { idle, total }: SessionLimits,
+): Promise<SessionRecord[]> {
+  if (since === undefined || now < since || now - since > MAX_SECONDS) return all('sessions')
+  const used = await of('sessions', 'usedHour', hoursFrom(since - idle, now - idle))
+  return [...used, ...(await of('sessions', 'createdHour', hoursFrom(since - total, now - total)))]
+}
+
+/**
+ * Returns a function that removes expired sessions, so that a clock that is set back doesn't revive them. Its first call reads all sessions,
+ * later ones those that may have expired since then.
+ */
+export function sessionSweep({ tables, now, sessionSeconds }: LimitParts): () => Promise<void> {
+  let checked: number | undefined
+  return async () => {
+    const time = now()
+    const found = await mayHaveEnded(tables, time, checked, sessionSeconds)
+    const ended = new Set(found.flatMap((session) => (isOver(session, time, sessionSeconds) ? [session.id] : [])))
+    if (ended.size > 0)
+      await tables.change(async (draft) => {
+        for (const session of await draft.getMany('sessions', [...ended]))
+          if (isOver(session, time, sessionSeconds)) draft.delete('sessions', session.id)
+      })
+    checked = time
+  }
+}
+
+/**
+ * Returns the number of sessions that haven't expired. Those that began too long ago count until they are removed, because only those in the
+ * hour in which the time without use ends are read.
+ */
+export async function countOpenSessions({ tables, now, sessionSeconds }: LimitParts<'of' | 'countsOf'>): Promise<number> {
+  const ends = now() - sessionSeconds.idle
+  const later = await tables.countsOf('sessions', 'usedHour', hoursFrom(ends + HOUR, now() + STEP_SECONDS))
+  const ending = await tables.of('sessions', 'usedHour', hourOf(ends))
+  const open = ending.filter((session) => !isOver(session, now(), sessionSeconds)).length
+  return [...later.values()].reduce((sum, count) => sum + count, open)
 }

@@ -19,6 +19,8 @@ export interface Backend extends Ports {
   requestLimits: RequestLimits
   passwords: Passwords
   sessionSeconds: SessionLimits
+  /** Removes the sessions that have expired since its last call. */
+  dropEndedSessions: () => Promise<void>
   /** Whether the user of a session must turn on two-step sign-in before anything else. */
   lacksFactor: (session: Session) => Promise<boolean>
   /** Epoch seconds. */

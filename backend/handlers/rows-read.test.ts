@@ -113,6 +113,15 @@ describe('[MEDIA-05] the rows that a request reads', () => {
     expect(status).toBeLessThan(500)
   })
 
+  it('don’t grow with the sessions of other people for a request without a session', async () => {
+    const read = async ({ backend, rows }: Counted): Promise<number> => {
+      rows.take()
+      expect((await backend.call('GET', '/flags', undefined, { as: 'nobody' })).status).toBe(200)
+      return rows.take()
+    }
+    expect(await read(many)).toBe(await read(few))
+  })
+
   it('are the user’s own and those of shared projects for a page of the library', async () => {
     // Ada's session twice, her project and Ben's, her 3 files and the one of his project.
     expect(await readBy(await startWith(60), 'GET', '/media?page=0&rowsPerPage=50')).toEqual([200, 8])

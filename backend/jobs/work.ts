@@ -6,7 +6,10 @@ import type { WorkCounts } from '#generated/model/workCounts.zod.ts'
 import { mediaWork } from '../jobs/media-work'
 import type { MediaRecord } from '../records/records'
 
-const BUSY: ReadonlySet<MediaState> = new Set(['Converting', 'Detecting', 'Transcribing', 'Redacting'])
+/** The states that only last while a job waits or runs. */
+export const BUSY_STATES = ['Converting', 'Detecting', 'Transcribing', 'Redacting'] as const satisfies readonly MediaState[]
+
+const BUSY: ReadonlySet<MediaState> = new Set(BUSY_STATES)
 
 /** Returns whether a state only lasts while a job waits or runs. */
 export const isBusy = (state: MediaState): boolean => BUSY.has(state)

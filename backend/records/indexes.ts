@@ -13,6 +13,12 @@ export const MANY_VERSIONS = 100
 /** Returns the hour of a time in epoch seconds, as a key. */
 export const hourOf = (time: number): string => String(Math.floor(time / 3600))
 
+/** Returns the hours from one time to another, both in epoch seconds, as keys. */
+export function hoursFrom(first: number, last: number): string[] {
+  const from = Math.floor(first / 3600)
+  return Array.from({ length: Math.max(0, Math.floor(last / 3600) - from + 1) }, (_, hour) => String(from + hour))
+}
+
 /** Returns the number of an action, as a key. */
 export const actionKey = (action: number | undefined): string => String(action)
 
@@ -29,6 +35,9 @@ export const indexes = {
     user: ({ userId }: Records['sessions']) => userId,
     /** Sessions of earlier builds share a key. */
     infoToken: ({ infoToken = NO_INFO_TOKEN }: Records['sessions']) => infoToken,
+    /** The hours of its last noted use and of its start, from which the home's limits count. */
+    usedHour: ({ usedAt, createdAt }: Records['sessions']) => hourOf(usedAt ?? createdAt),
+    createdHour: ({ createdAt }: Records['sessions']) => hourOf(createdAt),
   },
   media: {
     owner: ({ ownerId }: Records['media']) => ownerId,
@@ -38,6 +47,7 @@ export const indexes = {
     withoutProgress: ({ reviewProgress }: Records['media']) => reviewProgress === undefined,
     withoutOriginal: ({ originalDeleted }: Records['media']) => originalDeleted === true,
     failed: ({ state }: Records['media']) => state === 'Failed',
+    state: ({ state }: Records['media']) => state,
     /** The number of listed versions as text; files with many share a key. */
     versions: ({ exportedVersions }: Records['media']) =>
       String(Math.min(MANY_VERSIONS, (exportedVersions as Partial<typeof exportedVersions> | undefined)?.length ?? 0)),

@@ -111,7 +111,7 @@ describe.each(places)('records of an earlier version in %s', (name) => {
         )
       return rows
     }
-    const names = ['owner', 'uploader', 'project', 'email', 'users', 'user', 'infoToken', 'hour']
+    const names = ['owner', 'uploader', 'project', 'email', 'users', 'user', 'infoToken', 'hour', 'usedHour', 'createdHour', 'state']
       .map((one) => `key_${one}`)
       .concat('order_newest', 'order_name', 'key_action', 'amount_usedSeconds', 'time_usedSeconds')
     const only = (rows: unknown[]) =>

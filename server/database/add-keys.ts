@@ -74,7 +74,8 @@ export async function fillColumns(
 export const indexKey = async (database: Kysely<unknown>, table: string, name: string): Promise<void> =>
   void (await sql`create index ${sql.ref(`${table}_${name}`)} on ${sql.table(table)} (${sql.ref(keyColumn(name))})`.execute(database))
 
-async function addColumns(database: Kysely<unknown>, table: string, keys: (typeof KEYS)[string]): Promise<void> {
+/** Adds keys of a table, each with its index. */
+export async function addKeysTo(database: Kysely<unknown>, table: string, keys: (typeof KEYS)[string]): Promise<void> {
   const columns = Object.entries(keys).map(([name, keyOf]) => [keyColumn(name), (row: StoredRow) => asJson(keyOf(row))] as const)
   await fillColumns(database, table, Object.fromEntries(columns))
   for (const name of Object.keys(keys)) await indexKey(database, table, name)
@@ -95,7 +96,7 @@ async function addPeople(database: Kysely<unknown>): Promise<void> {
 
 /** Adds the keys by which a request finds the rows of one user, account or project without reading the others. */
 export async function addKeys(database: Kysely<unknown>): Promise<void> {
-  for (const [table, keys] of Object.entries(KEYS)) await addColumns(database, table, keys)
+  for (const [table, keys] of Object.entries(KEYS)) await addKeysTo(database, table, keys)
   await addPeople(database)
   await sql`alter table uploads add column owner text`.execute(database)
   await eachBatch(database, 'uploads', async (rows) => {

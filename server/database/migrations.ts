@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 import { addAmounts } from './add-amounts'
 import { addKeys } from './add-keys'
 import { addOrders } from './add-orders'
+import { addStates } from './add-states'
 import { keyColumn } from './key-column'
 
 /** The key columns of each table of records in the first version. A later change is a migration of its own. */
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0004-keys': { up: addKeys },
   '0005-orders': { up: addOrders },
   '0006-amounts': { up: addAmounts },
+  '0007-states': { up: addStates },
 }

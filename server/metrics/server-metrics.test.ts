@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Tables } from '#backend/ports/tables.ts'
+import { hourOf } from '#backend/records/indexes.ts'
 import { jobRow } from '#tests/support/records.ts'
 import { diskFiles } from '../files/disk-files'
 import { createDurations } from './counts'
@@ -11,6 +12,9 @@ import { operationOf } from './operation-of'
 import { prometheusText } from './prometheus-text'
 import { createServerMetrics } from './server-metrics'
 import { measureFiles } from './stored-files'
+
+const NOW = 1_795_132_900
+const IDLE = 604_800
 
 describe('the text of metrics', () => {
   it('has a help and a type for each metric, and escapes labels', () => {
@@ -64,10 +68,15 @@ describe('the metrics of a server', () => {
       jobRow('media-1', { id: 'job-2', kind: 'detect', state: 'queued' }),
       jobRow('media-2', { id: 'job-3', kind: 'detect', state: 'queued' }),
     ]
-    const session = { id: 'session-1', userId: 'ada', createdAt: 1_795_132_800 }
+    const sessions = [NOW - 10, NOW - IDLE - 1, NOW - IDLE + 1, NOW - 3 * IDLE].map((usedAt, index) => ({
+      id: `session-${index}`,
+      userId: 'ada',
+      createdAt: usedAt,
+    }))
+    const used = (key: string) => sessions.filter(({ createdAt }) => hourOf(createdAt) === key)
     const stored = {
-      all: () => Promise.resolve([session, { ...session, id: 'session-2', createdAt: 1_700_000_000 }]),
-      of: () => Promise.resolve(open),
+      of: (table: string, _index: string, key: string) => Promise.resolve(table === 'jobs' ? open : used(key)),
+      countsOf: (_table: string, _index: string, keys: string[]) => Promise.resolve(new Map(keys.map((key) => [key, used(key).length]))),
       onChange: (listener: (typeof listeners)[number]) => void listeners.push(listener),
     }
     const metrics = createServerMetrics({
@@ -75,8 +84,8 @@ describe('the metrics of a server', () => {
       tables: stored as unknown as Tables,
       storedFiles: () => Promise.resolve([{ folder: 'media', files: 2, bytes: 5 }]),
       room: () => Promise.resolve(1000),
-      now: () => 1_795_132_900,
-      sessionSeconds: { idle: 604_800, total: 2_592_000 },
+      now: () => NOW,
+      sessionSeconds: { idle: IDLE, total: 2_592_000 },
       workers: () => ({ workers: 2, calls: 3, lost: 1 }),
     })
     const before = jobRow('media-1', { id: 'job-4', kind: 'detect', state: 'running', finishedAt: null })
@@ -102,7 +111,7 @@ describe('the metrics of a server', () => {
       'studio_stored_files{folder="media"} 2',
       'studio_stored_bytes{folder="media"} 5',
       'studio_room_bytes 1000',
-      'studio_sessions 1',
+      'studio_sessions 2',
       '',
     ])
   })

@@ -1,4 +1,4 @@
-import { isOver } from '#backend/accounts/session-limits.ts'
+import { countOpenSessions } from '#backend/accounts/session-limits.ts'
 import type { SessionLimits } from '#backend/ports/sign-in-rules.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import { createCounter, createDurations } from './counts'
@@ -6,7 +6,7 @@ import { prometheusText, type Metric, type Sample } from './prometheus-text'
 import type { StoredFiles } from './stored-files'
 
 interface Parts {
-  tables: Pick<Tables, 'all' | 'of' | 'onChange'>
+  tables: Pick<Tables, 'of' | 'countsOf' | 'onChange'>
   storedFiles: () => Promise<StoredFiles[]>
   /** Returns the bytes that uploads may still take. */
   room: () => Promise<number>
@@ -52,7 +52,7 @@ export function createServerMetrics({ tables, storedFiles, room, now, sessionSec
   const single = (value: number): Sample[] => [{ labels: {}, value }]
 
   async function metrics(): Promise<Metric[]> {
-    const sessions = (await tables.all('sessions')).filter((session) => !isOver(session, now(), sessionSeconds))
+    const sessions = await countOpenSessions({ tables, now, sessionSeconds })
     const stored = await storedFiles()
     return [
       {
@@ -100,7 +100,7 @@ export function createServerMetrics({ tables, storedFiles, room, now, sessionSec
         samples: stored.map(({ folder, bytes }) => ({ labels: { folder }, value: bytes })),
       },
       { name: 'studio_room_bytes', help: 'Disk space that uploads may still take.', type: 'gauge', samples: single(await room()) },
-      { name: 'studio_sessions', help: 'Sessions that have not ended.', type: 'gauge', samples: single(sessions.length) },
+      { name: 'studio_sessions', help: 'Sessions that have not ended.', type: 'gauge', samples: single(sessions) },
     ]
   }
 

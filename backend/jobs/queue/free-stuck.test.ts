@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 
+import { countRows } from '#mocks/testing/count-rows.ts'
 import { addImage, addUser, startTestBackend } from '#mocks/testing/test-backend.ts'
+import { mediaRow } from '#tests/support/records.ts'
+import { freeStuck } from './free-stuck'
 
 const as = { as: 'ada' }
 
@@ -36,6 +39,19 @@ it.each([
   expect(body).toMatchObject({ state: expected })
   const again = await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: { faces: 1 } }, as)
   expect(again.status).toBe(202)
+})
+
+it('reads no files but those in the state of a job', async () => {
+  const backend = await startWith('Detecting', [])
+  const rows = countRows()
+  await backend.tables.change(async (draft) => {
+    for (let index = 0; index < 20; index += 1) draft.put('media', mediaRow(`media-other-${index}`, { ownerId: 'ada' }))
+    const media = await draft.get('media', 'media-1')
+    if (media) draft.put('media', { ...media, state: 'Converting' })
+  })
+  await rows.wrap(backend.tables).change(freeStuck)
+  expect(rows.take()).toBe(1)
+  expect(await backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Uploaded' })
 })
 
 it('leaves a file alone whose job still runs', async () => {

@@ -1,5 +1,5 @@
 import { isActive } from '#lib/job-state.ts'
-import { isBusy } from '../work'
+import { BUSY_STATES, isBusy } from '../work'
 import type { JobRecord, MediaRecord } from '../../records/records'
 import type { Draft } from '../../ports/tables'
 
@@ -14,8 +14,7 @@ function settledState(last: JobRecord | undefined): MediaRecord['state'] {
  * check of an upload left files in Detecting forever.
  */
 export async function freeStuck(draft: Draft): Promise<void> {
-  for (const media of await draft.all('media')) {
-    if (!isBusy(media.state)) continue
+  for (const media of await draft.of('media', 'state', BUSY_STATES)) {
     const jobs = await draft.of('jobs', 'media', media.id)
     if (jobs.some(isActive)) continue
     const last = jobs.toSorted((one, other) => one.sequence - other.sequence).at(-1)
