@@ -10,6 +10,7 @@ import { watchListOf } from '../../media/watch-list'
 import type { DetectionsRecord } from '../../records/records'
 import { newReview, orderOf, searchedWith } from '../finish-detection'
 import { JobError, type Finish, type JobContext } from '../queue/job-context'
+import { brokenPassages, type BrokenPassages } from './broken-passages'
 import { searchImages } from './image-search'
 import { storePages } from './store-pages'
 import { readStoredPages, type PageIndex } from './stored-pages'
@@ -69,14 +70,20 @@ async function search(context: JobContext, index: PageIndex, request: DetectRequ
   let found: Progress = (await saved.read()) ?? { texts: 0, images: 0, marks: [] }
   const terms = textSearchOf(request, (await watchListOf(tables, media)).terms)
 
-  async function eachPage(from: number, visit: (page: DocumentPage) => Promise<Mark[]>, toNext: (marks: Mark[], done: number) => Progress) {
+  async function eachPage(
+    from: number,
+    visit: (page: DocumentPage, before: DocumentPage | undefined) => Promise<Mark[]>,
+    toNext: (marks: Mark[], done: number) => Progress,
+  ) {
     for (let at = from; at < index.places.length; at += BATCH) {
-      const places = index.places.slice(at, at + BATCH)
+      // With the page before the first.
+      const places = index.places.slice(Math.max(0, at - 1), at + BATCH)
       const pages = await readStoredPages(files, media.id, places)
       if (pages.length < places.length)
         throw new JobError('The stored pages of this document are damaged. Delete the file and upload it again.')
-      for (const page of pages) {
-        found = toNext([...found.marks, ...(await visit(page))], page.page)
+      for (const [position, page] of pages.entries()) {
+        if (at > 0 && position === 0) continue
+        found = toNext([...found.marks, ...(await visit(page, pages[position - 1]))], page.page)
         if (found.marks.length > MAX_MARKS) throw tooMany()
         await partial.add(found.marks)
       }
@@ -88,10 +95,11 @@ async function search(context: JobContext, index: PageIndex, request: DetectRequ
   if (terms)
     await eachPage(
       found.texts,
-      (page) => {
+      async (page, before) => {
         const onShare = (share: number): void => options.onProgress?.({ stage: 'find-entities', fraction: (page.page - 1 + share) / count })
         onShare(0)
-        return findInText(context, page, terms, onShare)
+        const onPage = await findInText(context, page, terms, onShare)
+        return [...onPage, ...(await findBroken(context, brokenPassages(page, before), terms, [...found.marks, ...onPage]))]
       },
       (marks, texts) => ({ ...found, marks, texts }),
     )
@@ -120,6 +128,18 @@ async function findInText(
     onProgress: ({ fraction }) => onShare(fraction),
   })
   return findings.flatMap((finding) => markOfFinding(page, finding, terms, newId('mark')) ?? [])
+}
+
+/** Finds passages that the text of a page divides. The mark of each part is whole, so a decision about it needs no other page. */
+async function findBroken(
+  { entities, options, newId }: JobContext,
+  broken: BrokenPassages,
+  terms: TextSearch,
+  known: readonly Mark[],
+): Promise<Mark[]> {
+  if (broken.text.trim() === '') return []
+  const { findings } = await entities.find(broken.text, terms.request, options.signal ? { signal: options.signal } : {})
+  return broken.marksOf(findings, terms, known, () => newId('mark'))
 }
 
 function finish({ now }: JobContext, { sha256, hardToRead = [] }: PageIndex, request: DetectRequest, found: readonly Mark[]): Finish {

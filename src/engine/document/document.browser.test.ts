@@ -2,11 +2,13 @@ import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 
+import { buildPdf } from '../testing/build-pdf'
 import { lockedPdfFile, pdfFile, pdfText } from '../testing/pdf'
 import { rangeServer } from '../testing/range-server'
 import { fromBase64 } from '../testing/samples'
 import { EngineCancelledError, EngineError } from '../core/errors'
 import { openDocument, probeDocument } from './client'
+import { openDocumentInWorker } from './worker/open-document'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -69,6 +71,26 @@ it.each([
   ],
 ])('rejects %s with advice', async (_name, file, words) => {
   expect(await rejection(file())).toMatch(words)
+})
+
+it('[MEDIA-04] draws a note without an appearance as the export does, without kerning', async () => {
+  const note = `/Subtype /FreeText /F 4 /Rect [40 200 560 240] /DA (/Helv 12 Tf 0 g) /Contents (${'AV'.repeat(20)} I)`
+  const file = buildPdf({ pages: [{ annotations: [note] }] })
+  const rightmost = (context: { getImageData: CanvasImageData['getImageData'] } | null): number => {
+    const { data } = context?.getImageData(0, 0, 600, 800) ?? { data: [] }
+    let right = 0
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) right = Math.max(right, (at / 4) % 600)
+    return right
+  }
+  const [opened, inWorker] = await Promise.all([openDocument(file), openDocumentInWorker(file)])
+  const canvas = document.createElement('canvas')
+  await opened.draw(1, canvas, { scale: 1, signal })
+  const drawn = await inWorker.renderPage(1, 1)
+  const shown = rightmost(canvas.getContext('2d'))
+  expect(shown).toBeGreaterThan(300)
+  expect(shown).toBe(rightmost(drawn.canvas.getContext('2d')))
+  inWorker.close()
+  opened.close()
 })
 
 it('draws a page at the requested scale and adds its text layer', async () => {

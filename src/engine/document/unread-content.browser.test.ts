@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 
-import { addImage, buildPdf, type PdfObjects, type PdfRef } from '../testing/build-pdf'
+import { addImage, buildPdf, pdfUnicode, type PdfObjects, type PdfRef } from '../testing/build-pdf'
 import { redactForTest } from '../testing/redacted-document'
 import { createDocumentEngine } from './engine'
 import type { HiddenPart } from './types'
@@ -43,6 +43,13 @@ it.each<[string, (pdf: PdfObjects) => PdfRef]>([
 it('[MEDIA-05] lists an image inside the content that is too large', async () => {
   const drawing = 'q 100 0 0 100 0 0 cm BI /W 32000 /H 32000 /BPC 1 /CS /G ID xyz EI Q'
   expect(await unreadOf((pdf) => addImage(pdf, 1, 1, Uint8Array.of(1)), drawing)).toEqual([{ kind: 'unread-content', page: 2, count: 1 }])
+})
+
+it('[MEDIA-05] lists a field that pdf.js can’t draw, of a form without fonts', async () => {
+  const field = `/Subtype /Widget /FT /Tx /T (field) /V ${pdfUnicode('\u0141\u00F3d\u017A')} /DA (/Helv 9 Tf 0 g) /F 4 /Rect [40 100 240 120]`
+  const file = buildPdf({ pages: [{ annotations: [field] }], catalog: '/AcroForm << /NeedAppearances true /Fields [] /DR << >> >>' })
+  const { hidden } = await engine.read(file)
+  expect(hidden).toContainEqual({ kind: 'unread-content', page: 1, count: 1 })
 })
 
 it('lists a damaged image of several pages on each of them', async () => {

@@ -1,5 +1,5 @@
-import { boxAround } from '#lib/review/box-areas.ts'
-import type { Box } from '../../core/types'
+import { boxAround, sharedHeight } from '#lib/review/box-areas.ts'
+import { brokenCells, brokenPage, type PlacedWord } from '#lib/search/broken-lines.ts'
 import type { PlannedPage } from '../export/plan-page'
 import { comparable, type Secrets } from '../export/secrets'
 import type { PageWord } from '../types'
@@ -10,65 +10,116 @@ const MAX_WORDS = 12
 const POSSESSIVE = /['’]s\P{L}*$/u
 const HYPHEN_AT_END = /[\p{L}\p{N}][\p{Pd}\u00AD]$/u
 
-/** Words that continue on the next page, or from the page before, with no redacted or invisible word between them. */
-function runAt({ kept, removed }: PlannedPage, side: 'end' | 'start'): PageWord[] {
-  const words = [...kept, ...removed].toSorted((a, b) => a.start - b.start)
+/** A word on its page, and whether it is redacted. */
+interface Read extends PlacedWord {
+  page: number
+  word: PageWord
+  isRemoved: boolean
+}
+
+/** Returns the words of a page in reading order. */
+function wordsOf({ page, kept, removed }: PlannedPage): Read[] {
+  const read = (isRemoved: boolean) => (word: PageWord) => {
+    const { text, start, end, box } = word
+    return { text, start, end, ...box, page, word, isRemoved }
+  }
+  return [...kept.map(read(false)), ...removed.map(read(true))].toSorted((one, other) => one.start - other.start)
+}
+
+/** Returns the words nearest to a break, with no redacted or invisible word between them and the break. */
+function runAt(words: readonly Read[], side: 'end' | 'start'): Read[] {
   const near = side === 'end' ? words.slice(-MAX_WORDS).toReversed() : words.slice(0, MAX_WORDS)
-  const cut = near.findIndex((word) => removed.includes(word))
+  const cut = near.findIndex(({ isRemoved }) => isRemoved)
   return cut === -1 ? near : near.slice(0, cut)
 }
 
 interface Part {
-  words: PageWord[]
+  words: Read[]
   letters: string
 }
 
 /** Returns the parts of a run by their letters: its first word, its first two words and so on. Words are in reading order. */
-function partsOf(run: readonly PageWord[], side: 'end' | 'start'): Part[] {
+function partsOf(run: readonly Read[], side: 'end' | 'start'): Part[] {
   return run.map((_word, index) => {
     const words = side === 'end' ? run.slice(0, index + 1).toReversed() : run.slice(0, index + 1)
     return { words, letters: comparable(words.map(({ text }) => text.replace(POSSESSIVE, '')).join('')) }
   })
 }
 
-const boxOf = ({ words }: Part): Box => boxAround(words.map(({ box }) => box))
-
 const lettersOf = ({ kept }: PlannedPage): string => comparable(kept.map(({ text }) => text).join(''))
 
-/**
- * Adds findings for redacted passages and searched terms that begin at the end of a page and end on the next one. Each page is searched by
- * itself, so no search of the pages finds them. A single word is only found if a hyphen breaks it. A passage that also stays within a page
- * was left by the review.
- */
-export function checkPageBreaks(
+interface Continued {
+  what: string
+  words: Read[]
+}
+
+/** Returns a function that finds the longest text that begins before a break and ends after it. */
+function findContinued(
   pages: readonly PlannedPage[],
   { passages, words }: Secrets,
   searched: readonly string[],
-  findings: DocumentFindings,
-): void {
+): (before: readonly Read[], after: readonly Read[]) => Continued | undefined {
   const terms = new Map<string, { what: string; isWord: boolean }>([
     ...searched.map((term) => [comparable(term), { what: 'A term that was searched for', isWord: !/\s/.test(term.trim()) }] as const),
     ...[...words].map((word) => [word, { what: 'A redacted word', isWord: true }] as const),
     ...[...passages].map((passage) => [passage, { what: 'A redacted passage', isWord: words.has(passage) }] as const),
   ])
-  const written = pages.filter(({ kept, removed }) => kept.length + removed.length > 0)
-  for (const [index, page] of written.entries()) {
-    const next = written[index + 1]
-    if (!next) break
-    const ends = partsOf(runAt(page, 'end'), 'end')
+  return (before, after) => {
+    const ends = partsOf(runAt(before, 'end'), 'end')
     const isBroken = HYPHEN_AT_END.test(ends[0]?.words[0]?.text ?? '')
-    const starts = partsOf(runAt(next, 'start'), 'start')
-    const found = starts.flatMap((start) =>
-      ends.flatMap((end) => {
+    const found = partsOf(runAt(after, 'start'), 'start').flatMap((start) =>
+      ends.flatMap((end): Continued[] => {
         const letters = end.letters + start.letters
         const term = end.letters === '' || start.letters === '' ? undefined : terms.get(letters)
-        return term && (isBroken || !term.isWord) && !pages.some((one) => lettersOf(one).includes(letters)) ? [{ start, end, ...term }] : []
+        const isFound = term && (isBroken || !term.isWord) && !pages.some((one) => lettersOf(one).includes(letters))
+        return isFound ? [{ what: term.what, words: [...end.words, ...start.words] }] : []
       }),
     )
-    const longest = found.toSorted((a, b) => b.end.words.length + b.start.words.length - a.end.words.length - a.start.words.length)[0]
-    if (!longest) continue
-    const detail = `${longest.what} continues from page ${page.page} on page ${next.page}. Redact both parts if it’s sensitive.`
-    findings.addAt('regions', 'text', detail, page.page, boxOf(longest.end))
-    findings.addAt('regions', 'text', detail, next.page, boxOf(longest.start))
+    return found.toSorted((one, other) => other.words.length - one.words.length)[0]
+  }
+}
+
+/** Adds a finding for each page or line of a continued text. */
+function addParts({ words }: Continued, detail: string, findings: DocumentFindings): void {
+  const parts: Read[][] = []
+  for (const word of words) {
+    const before = parts.at(-1)?.at(-1)
+    if (before?.page === word.page && sharedHeight(before.word.box, word.word.box) > 0) parts.at(-1)?.push(word)
+    else parts.push([word])
+  }
+  for (const part of parts) findings.addAt('regions', 'text', detail, part[0]?.page ?? 1, boxAround(part.map(({ word }) => word.box)))
+}
+
+/**
+ * Adds findings for redacted passages and searched terms that begin at the end of a page and end on the next one, also with a footer and a
+ * header between them, or that begin in one line of a table cell and end in another. Texts of pages are searched as they are drawn, so no
+ * search of them finds these. A single word is only found if a hyphen breaks it. A passage that also stays within a page was left by the
+ * review.
+ */
+export function checkPageBreaks(
+  pages: readonly PlannedPage[],
+  secrets: Secrets,
+  searched: readonly string[],
+  findings: DocumentFindings,
+): void {
+  const find = findContinued(pages, secrets, searched)
+  const written = pages.map(wordsOf).filter(({ length }) => length > 0)
+  for (const [index, words] of written.entries()) {
+    for (const lines of brokenCells(words)) {
+      for (const at of lines.keys()) {
+        const found = at > 0 && find(lines.slice(0, at).flat(), lines.slice(at).flat())
+        if (!found) continue
+        const [{ page } = { page: 1 }] = found.words
+        const detail = `${found.what} continues in the next line of a table cell on page ${page}. Redact all parts if it’s sensitive.`
+        addParts(found, detail, findings)
+      }
+    }
+    const next = written[index + 1]
+    if (!next) break
+    const bodies = brokenPage(words, next)
+    const found = find(words, next) ?? (bodies && find(...bodies))
+    if (!found) continue
+    const [first, last] = [found.words[0]?.page, found.words.at(-1)?.page]
+    addParts(found, `${found.what} continues from page ${first} on page ${last}. Redact both parts if it’s sensitive.`, findings)
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { casesOfToday } from '#tests/cases-of-today.ts'
 import type { Box } from '../../core/types'
-import { addImage, addScan, buildPdf, type PdfObjects, type PdfParts } from '../../testing/build-pdf'
+import { addImage, addScan, buildPdf, pdfUnicode, type PdfObjects, type PdfParts } from '../../testing/build-pdf'
 import { exportForTest, marksOn, redactForTest } from '../../testing/redacted-document'
 import { sampleFile } from '../../testing/samples'
 import type { DocumentPlan } from '../types'
@@ -176,6 +176,60 @@ it.each(casesOfToday(['160F-2019.pdf', 'two_pages.pdf', 'issue14415.pdf'], 3))(
 )
 
 const SECRET = 'Wolframite'
+
+/** Notes and a field without an appearance of their own, for which pdf.js draws one. Each has the secret word among others. */
+const generated = (): PdfParts => {
+  const rich = '/RC (<body xmlns="http://www.w3.org/1999/xhtml"><p>Call <b>Wolframite</b> at noon</p></body>)'
+  const notes: [text: string, entries: string][] = [
+    [`Call ${SECRET} at noon`, `/DA (/Helv 12 Tf 1 0 0 rg) /IT /FreeTextCallout /CL [20 100 30 150 40 220] ${rich}`],
+    // Kerning would shift the word by three letters, and the line is as wide as its note.
+    [`${'AV'.repeat(12)} To Te Tu ${SECRET} and Vera Yates left`, ''],
+    [`\u05E9\u05DC\u05D5\u05DD ${SECRET} \u05D3\u05D1\u05E8 \u05D0\u05D7\u05E8`, '/DA (/Helv 12 Tf 0 g)'],
+  ]
+  const at = (index: number): string => `/F 4 /Rect [40 ${300 - 40 * index} 260 ${330 - 40 * index}]`
+  const field = `/Subtype /Widget /FT /Tx /T (field) /V ${pdfUnicode(`\u0141\u00F3d\u017A ${SECRET} \u4E2D\u6587 five`)} /DA (/Helv 9 Tf 0 g)`
+  return {
+    pages: [
+      {
+        content: text(14, 40, 370, 'Everybody may read this'),
+        size: SIZE,
+        annotations: [
+          ...notes.map(([note, entries], index) => `/Subtype /FreeText ${at(index)} /Contents ${pdfUnicode(note)} ${entries}`),
+          `${field} ${at(notes.length)}`,
+        ],
+      },
+    ],
+    catalog:
+      '/AcroForm << /NeedAppearances true /Fields [] /DR << /Font << /Helv << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>',
+  }
+}
+
+it('[MEDIA-06] releases notes and fields without an appearance whose words are redacted, and holds an export that shows one', async () => {
+  const source = buildPdf(generated)
+  const marks = await marksOn(source, ({ text: word }) => word === SECRET)
+  expect(marks).toHaveLength(4)
+  const { file, request, result } = await redactForTest(source, { marks })
+  expect(result.findings).toEqual([])
+  const written = await openDocumentInWorker(file)
+  const { content } = await written.readPage(1)
+  written.close()
+  expect(content.text.split('\n')).toEqual([
+    'Everybody may read this',
+    'Call',
+    'at noon',
+    `${'AV'.repeat(12)} To Te Tu`,
+    'and Vera Yates left',
+    '\u05E9\u05DC\u05D5\u05DD',
+    '\u05D3\u05D1\u05E8 \u05D0\u05D7\u05E8',
+    '\u0141\u00F3d\u017A',
+    '\u4E2D\u6587 five',
+  ])
+  const opened = await openDocumentInWorker(source)
+  const shown = await exportForTest(source, { marks: marks.slice(1) })
+  const { findings } = await verifyDocument({ ...request, output: shown.file, draw: opened.renderPage, drawWithout: opened.renderWithout })
+  opened.close()
+  expect(findings.map(({ check }) => check)).toContain('regions')
+})
 
 const scanned = (pdf: PdfObjects): string => {
   const lines = [

@@ -1,6 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Box } from '../../core/types'
+import { visualGlyphs } from '../reading/generated-text'
 import { boundsOf, intersection, isUpright, matrixOf, multiply, type Matrix } from '../reading/matrix'
 import { FILLS, FILLS_WITH_STROKE } from '../reading/operators'
 import { paintedImages } from '../reading/painted-images'
@@ -115,7 +116,8 @@ class Painter {
   }
 
   #text(shown: readonly Shown[]): void {
-    const placed = placeGlyphs(shown, this.#state, this.#position, { order: this.#order, show: this.#shows })
+    const drawn = this.#state.font.isGenerated ? visualGlyphs(shown) : shown
+    const placed = placeGlyphs(drawn, this.#state, this.#position, { order: this.#order, show: this.#shows })
     this.#shows += 1
     if (this.#groups.some(({ isMask }) => isMask)) {
       if (this.#isShown()) this.masks.push(...placed)

@@ -1,4 +1,5 @@
 import type { Box } from '../../core/types'
+import { isGenerated } from '../reading/generated-text'
 import { IDENTITY, type Matrix } from '../reading/matrix'
 import type { BoundsOfGlyph, PaintedCharacter } from './glyph-ink'
 
@@ -10,6 +11,8 @@ export interface FontMetrics {
   isVertical: boolean
   /** Whether the file doesn't have the font, so that another one is drawn. */
   isReplaced: boolean
+  /** Whether pdf.js has generated the font and its text, which the browser draws. */
+  isGenerated: boolean
   /** Returns the bounds of a glyph's ink. */
   inkOf: BoundsOfGlyph
   /** Returns a name for the drawing and characters of a glyph, the same string for the same glyph. */
@@ -60,6 +63,7 @@ const DEFAULT_FONT: FontMetrics = {
   descent: -0.25,
   isVertical: false,
   isReplaced: false,
+  isGenerated: false,
   inkOf: () => undefined,
   shapeOf: shapesOf(''),
 }
@@ -145,6 +149,7 @@ export function metricsOf(
     descent: isType3Font === true ? descent : Math.min(MAX_DESCENT, descent),
     isVertical: vertical === true,
     isReplaced: missingFile === true,
+    isGenerated: isGenerated(font),
     inkOf,
     shapeOf,
   }

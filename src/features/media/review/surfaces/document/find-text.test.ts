@@ -86,6 +86,49 @@ test('[MEDIA-04] finds a name that continues on the next page, with its words on
   expect(find('came')).toEqual(['1 came'])
 })
 
+/** Returns a page of texts at places, a letter being 10 points wide and a line 12 points high. */
+function placedPage(...lines: [text: string, x: number, y: number][]): PageText {
+  let text = ''
+  const words = lines.flatMap(([line, left, y]) => {
+    const at = text === '' ? 0 : text.length + 1
+    text += `${text === '' ? '' : '\n'}${line}`
+    return pageOf(line).words.map((word) => ({ ...word, start: word.start + at, end: word.end + at, x: left + word.x, y }))
+  })
+  return { text, words }
+}
+
+const foundOn = (pages: ReadonlyMap<number, PageText>, text: string): string[] =>
+  findText(pages, { text, matchCase: false, wholeWords: true }).map(
+    ({ page, start, end }) => `${page} ${pages.get(page)?.text.slice(start, end)}`,
+  )
+
+test('[MEDIA-04] finds a name that is broken within a table cell whose row is drawn from cell to cell', () => {
+  const row = (y: number, one: string, two: string): [string, number, number][] => [
+    [one, 40, y],
+    ['Berlin', 200, y],
+    [two, 40, y + 14],
+    ['office', 200, y + 14],
+  ]
+  const table = new Map([[1, placedPage(...row(100, 'Jonathan', 'Williamson'), ...row(140, 'Ada', 'Okafor'), ['Total', 40, 180])]])
+  expect(foundOn(table, 'Jonathan Williamson')).toEqual(['1 Jonathan', '1 Williamson'])
+  expect(foundOn(table, 'Ada Okafor')).toEqual(['1 Ada', '1 Okafor'])
+  expect(foundOn(table, 'Jonathan Berlin')).toEqual(['1 Jonathan\nBerlin'])
+  expect(foundOn(table, 'Williamson Ada')).toEqual([])
+  const list = new Map([[1, placedPage(['Jonathan', 40, 100], ['5.00', 400, 100], ['Williamson', 40, 114], ['6.00', 400, 114])]])
+  expect(foundOn(list, 'Jonathan Williamson')).toEqual([])
+})
+
+test('[MEDIA-04] finds a name that continues on the next page below a header', () => {
+  const page = (body: string, number: number) =>
+    placedPage(['Case 12', 40, 30], [body, 40, 100], [`Page ${number} of 3`, 300, 700], ['Confidential', 40, 700])
+  const pages = new Map([
+    [1, page('Then came Jonathan', 1)],
+    [2, page('Williamson, who left. Jonathan', 2)],
+    [3, page('was there. Williamson', 3)],
+  ])
+  expect(foundOn(pages, 'Jonathan Williamson')).toEqual(['1 Jonathan', '2 Williamson'])
+})
+
 test('finds a text with a hyphen', () => {
   const names = new Map([[1, pageOf('Mary-Jane Smith-Jones, ref. AB-12')]])
   const found = findText(names, { text: 'smith-jones', matchCase: false, wholeWords: true })

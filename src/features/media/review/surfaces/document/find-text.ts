@@ -1,3 +1,4 @@
+import { brokenCells, brokenPage, joinParts, type JoinedParts, type PartRange } from '#lib/search/broken-lines.ts'
 import { TermFinder } from '#lib/search/find-terms.ts'
 import { FoldedText } from '#lib/search/fold-text.ts'
 import { wordsIn, type PageText, type WordsOfPage } from '#editor/items/page-words.ts'
@@ -44,29 +45,58 @@ function foldedOf(content: PageText, matchCase: boolean): FoldedText {
   return folded
 }
 
-/** The end of a page and the start of the next one, as one text. */
-interface PageBreak {
-  readonly next: PageText
-  readonly tail: string
-  readonly folded: ReadonlyMap<boolean, FoldedText>
+/** A text whose parts are in several places, with its folded forms by case. */
+interface Broken extends JoinedParts {
+  readonly folded: Map<boolean, FoldedText>
 }
 
-/** The texts around page breaks, cached by their first page. */
-const pageBreaks = new WeakMap<PageText, PageBreak>()
+const brokenOf = (joined: JoinedParts): Broken => ({ ...joined, folded: new Map() })
 
-function pageBreakOf(content: PageText, next: PageText, matchCase: boolean): { tail: string; folded: FoldedText } {
+/** Returns the matches in a text that continue from one of its parts to another. */
+function matchesAcross({ text, rangesAcross, folded }: Broken, finder: TermFinder, matchCase: boolean): PartRange[][] {
+  const known = folded.get(matchCase) ?? FoldedText.of(text, matchCase)
+  folded.set(matchCase, known)
+  return finder
+    .find(known)
+    .map(({ start, end }) => rangesAcross(start, end))
+    .filter(({ length }) => length > 0)
+}
+
+/** The cells of pages that are read on in another line, cached because every keystroke searches them. */
+const cells = new WeakMap<PageText, Broken[]>()
+
+function cellsOf(content: PageText): Broken[] {
+  const known = cells.get(content) ?? brokenCells(content.words).map((lines) => brokenOf(joinParts(lines)))
+  cells.set(content, known)
+  return known
+}
+
+/** The texts around page breaks, cached by their first page: with footers and headers, and without. */
+const pageBreaks = new WeakMap<PageText, { readonly next: PageText; readonly texts: readonly Broken[] }>()
+
+function pageBreaksOf(content: PageText, next: PageText): readonly Broken[] {
   const known = pageBreaks.get(content)
-  const isSame = known?.next === next
-  const tail = isSame ? known.tail : content.text.slice(-AT_BREAK)
-  const before = isSame ? known.folded : new Map<boolean, FoldedText>()
-  const folded = before.get(matchCase) ?? FoldedText.of(`${tail}\n${next.text.slice(0, AT_BREAK)}`, matchCase)
-  pageBreaks.set(content, { next, tail, folded: new Map([...before, [matchCase, folded]]) })
-  return { tail, folded }
+  if (known?.next === next) return known.texts
+  const tail = content.text.slice(-AT_BREAK)
+  const whole: JoinedParts = {
+    text: `${tail}\n${next.text.slice(0, AT_BREAK)}`,
+    rangesAcross: (start, end) =>
+      start < tail.length && end > tail.length + 1
+        ? [
+            { part: 0, start: content.text.length - tail.length + start, end: content.text.length },
+            { part: 1, start: 0, end: end - tail.length - 1 },
+          ]
+        : [],
+  }
+  const bodies = brokenPage(content.words, next.words)
+  const texts = [whole, ...(bodies ? [joinParts(bodies)] : [])].map(brokenOf)
+  pageBreaks.set(content, { next, texts })
+  return texts
 }
 
 /**
  * Returns the matches of a text on the pages, in any written form. See `FoldedText`. A match that continues on the next page is two ranges,
- * one on each page.
+ * one on each page, and so is one that continues in the next line of a table cell.
  */
 export function findText(texts: ReadonlyMap<number, PageText>, { text, ...options }: TextQuery): FoundRange[] {
   const finder = new TermFinder([text], options)
@@ -75,17 +105,15 @@ export function findText(texts: ReadonlyMap<number, PageText>, { text, ...option
   let fromBefore: FoundRange[] = []
   for (const [index, [page, content]] of pages.entries()) {
     const onPage = finder.find(foldedOf(content, options.matchCase), MAX_MATCHES - found.length)
-    found.push(...fromBefore, ...onPage.map(({ start, end }) => ({ page, start, end })))
+    const inCells = cellsOf(content).flatMap((cell) => matchesAcross(cell, finder, options.matchCase).flat())
+    const ranges = [...fromBefore, ...[...onPage, ...inCells].map(({ start, end }) => ({ page, start, end }))]
     fromBefore = []
     const [after, next] = pages[index + 1] ?? []
     if (after !== undefined && next !== undefined) {
-      const { tail, folded } = pageBreakOf(content, next, options.matchCase)
-      const across = finder.find(folded).find(({ start, end }) => start < tail.length && end > tail.length + 1)
-      if (across) {
-        found.push({ page, start: content.text.length - tail.length + across.start, end: content.text.length })
-        fromBefore = [{ page: after, start: 0, end: across.end - tail.length - 1 }]
-      }
+      const across = pageBreaksOf(content, next).flatMap((one) => matchesAcross(one, finder, options.matchCase))[0] ?? []
+      for (const { part, start, end } of across) (part === 0 ? ranges : fromBefore).push({ page: part === 0 ? page : after, start, end })
     }
+    found.push(...ranges.toSorted((one, other) => one.start - other.start))
     if (found.length >= MAX_MATCHES) break
   }
   return found
