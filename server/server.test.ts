@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { chromiumOptions } from '#tests/tools/find-chromium.ts'
 import { freePort } from '#tests/tools/free-port.ts'
@@ -18,7 +19,7 @@ const POLICY = "default-src 'none'"
 
 const programs = findPostgres()
 if (programs === undefined) console.warn('Skipped on PostgreSQL: it isn’t installed.')
-const places = ['PGlite', ...(programs === undefined ? [] : ['PostgreSQL'])]
+const places = programs === undefined ? ['PGlite'] : casesOfToday(['PGlite', 'PostgreSQL'], 2)
 
 let postgres: TestPostgres | undefined
 let folder: string

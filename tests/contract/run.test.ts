@@ -229,7 +229,7 @@ describe('defects', () => {
     'renameProject: members of a shared project may call it',
     'every operation: a missing origin is trusted (same-origin)',
   ]
-  it.each(casesOfToday(some, 4))('are found: %s', async (name) => {
+  it.each(casesOfToday(some, 8))('are found: %s', async (name) => {
     const defect = defects.find((one) => one.name === name)
     if (!defect) throw new Error(`There is no defect "${name}".`)
     expect((await lookFor(contract, defect, seed, 5)).foundBy).toBeDefined()

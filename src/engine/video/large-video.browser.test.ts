@@ -1,6 +1,7 @@
 import { canEncodeVideo } from 'mediabunny'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { casesOfToday } from '#tests/cases-of-today.ts'
 import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { ffmpegVideo } from '../testing/ffmpeg'
 import { packetsOf, redacted } from '../testing/redacted-video'
@@ -12,7 +13,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Frames of 33 million pixels take seconds each on a busy machine. */
 const LONG = { timeout: 240_000 }
-const SIZE = { width: 7680, height: 4320 }
+/** Sizes that H.264 can't have here: 8K, 5K, and the smallest above that of its level 5.2 in both directions. */
+const SIZES = [
+  { width: 7680, height: 4320 },
+  { width: 4112, height: 2320 },
+  { width: 5120, height: 2880 },
+  { width: 2320, height: 4112 },
+]
 const REGION: MovingRegion = {
   trackId: 'square',
   kind: 'object',
@@ -46,19 +53,23 @@ class FailingEncoder extends EventTarget {
   }
 }
 
-describe('[MEDIA-06] 8K video', () => {
-  it('in a codec that can’t be encoded at this size gets another one, stated beforehand, and every frame', LONG, async ({ skip }) => {
-    if (await canEncodeVideo('avc', SIZE)) return skip('this browser encodes H.264 in 8K')
-    if (!(await canEncodeVideo('vp9', SIZE))) return skip('this browser can’t encode 8K')
-    const file = await ffmpegVideo('libx264', '7680x4320', 2)
-    if (file === undefined) return
-    const { container, codec, notes } = await planOutput(file, context())
-    expect([container, codec]).toEqual(['webm', 'vp9'])
-    expect(notes).toContain('The video is VP9, because this browser can’t encode H.264 of this size.')
-    const { blob } = await redacted(file, { regions: [REGION] })
-    expect((await packetsOf(blob, 'video')).map(({ time }) => time)).toEqual([0, 0.04])
-    expect(await probeMedia(blob, context())).toMatchObject({ file: { video: { codec: 'VP9', ...SIZE } } })
-  })
+describe('[MEDIA-06] video of more than 4096 x 2304 pixels', () => {
+  it.for(casesOfToday(SIZES, 4))(
+    'of $width x $height in a codec that can’t be encoded at this size gets another one, stated beforehand, and every frame',
+    LONG,
+    async (size, { skip }) => {
+      if (await canEncodeVideo('avc', size)) return skip('this browser encodes H.264 of this size')
+      if (!(await canEncodeVideo('vp9', size))) return skip('this browser can’t encode this size')
+      const file = await ffmpegVideo('libx264', `${size.width}x${size.height}`, 2)
+      if (file === undefined) return
+      const { container, codec, notes } = await planOutput(file, context())
+      expect([container, codec]).toEqual(['webm', 'vp9'])
+      expect(notes).toContain('The video is VP9, because this browser can’t encode H.264 of this size.')
+      const { blob } = await redacted(file, { regions: [REGION] })
+      expect((await packetsOf(blob, 'video')).map(({ time }) => time)).toEqual([0, 0.04])
+      expect(await probeMedia(blob, context())).toMatchObject({ file: { video: { codec: 'VP9', ...size } } })
+    },
+  )
 
   it('is refused beforehand if the encoder accepts the size but fails', async () => {
     vi.stubGlobal('VideoEncoder', FailingEncoder)
