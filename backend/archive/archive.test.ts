@@ -145,7 +145,6 @@ describe('[MEDIA-04] the review of an imported file', () => {
     ],
     ['a gap without its track', ofVideo({ gaps: [aGap('a')] }), /A gap must belong to a track/],
     ['a range that ends before its start', ofDocument({ marks: [aMark('a', { range: { start: 5, end: 2 } })] }), /A text range must end/],
-    ['a mark on a page that is missing', ofDocument({ marks: [aMark('a', { page: 3 })] }), /This document has 2 pages/],
   ])('is left out with its reason if it has %s', async (_what, { add, changes }, reason) => {
     await add()
     await backend.tables.change(async (draft) => {
@@ -159,6 +158,13 @@ describe('[MEDIA-04] the review of an imported file', () => {
     expect(media).not.toHaveProperty('reviewProgress')
     expect(media).toMatchObject({ name: 'file', state: media?.type === 'video' ? 'Converted' : 'Uploaded' })
     expect(await (await target.files.read('media', 'media-1'))?.text()).toBe('bytes')
+  })
+
+  it('is imported without its marks on pages that are missing, which are listed', async () => {
+    await addDocument(backend, 'ada', { name: 'file' })
+    const { leftOut, review } = await importWith({ marks: [aMark('a', { page: 3 }), aMark('b', { number: 2 })] })
+    expect(leftOut).toEqual(['file: a mark on page 3, which it doesn’t have'])
+    expect(review?.marks?.map(({ id }) => id)).toEqual(['b'])
   })
 
   it('keeps marks that an early build could save: with a blank reason, and as an area if they don’t cover their words', async () => {

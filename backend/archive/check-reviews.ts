@@ -64,7 +64,7 @@ function withoutReview({ reviewProgress: _progress, ...media }: ArchivedRow, typ
 /**
  * Leaves out reviews that no save would accept, because the editor and exports rely on what a save checks. Their files are imported: an
  * original may be the only copy. A mark that doesn't cover its words, which an early build could save, is imported as an area, so that no
- * report says that the words were redacted. Rows that this build can't use stay, because a later build may use them.
+ * report says that the words were redacted. Of marks on missing pages, only they are left out. Rows that this build can't use stay, because a later build may use them.
  */
 export async function checkReviews({ rows, files, leftOut }: CheckedArchive): Promise<CheckedArchive> {
   const archived = readerOf(files)
@@ -73,16 +73,20 @@ export async function checkReviews({ rows, files, leftOut }: CheckedArchive): Pr
   const refused = new Map<string, MediaType>()
   async function check(row: ArchivedRow): Promise<ArchivedRow[]> {
     const media = MediaRecord.safeParse(medias.get(row.id)).data
-    const review = DetectionsRecord.safeParse(row).data
-    if (!media || !review) return [row]
+    const stored = DetectionsRecord.safeParse(row).data
+    if (!media || !stored) return [row]
+    // They redact nothing, and the others are worth keeping.
+    const beyond = new Set(stored.marks?.filter(({ page }) => page > (media.pages?.length ?? Infinity)))
+    const review = beyond.size === 0 ? stored : { ...stored, marks: stored.marks?.filter((mark) => !beyond.has(mark)) ?? [] }
     const problem = problemOf(review, media)
     if (problem !== undefined) {
       refused.set(row.id, media.type)
       found.push(`${media.name}: its review can’t be used. ${problem}`)
       return []
     }
+    for (const { page } of beyond) found.push(`${media.name}: a mark on page ${page}, which it doesn’t have`)
     const off = await marksWithOtherWords(archived, review)
-    if (off.size === 0) return [row]
+    if (off.size === 0 && beyond.size === 0) return [row]
     for (const { page } of off) found.push(`${media.name}: the words of a mark on page ${page}, which it doesn’t cover`)
     return [{ ...row, marks: review.marks?.map((mark) => (off.has(mark) ? asArea(mark) : mark)) }]
   }
