@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { throwIfCancelled } from '../core/cancellation'
-import { prepareGeneratedText } from './reading/generated-text'
+import { generatedTextFilter } from './reading/generated-text'
 import type { DrawOptions } from './types'
 
 /**
@@ -18,12 +18,8 @@ export async function drawPage(
   const viewport = page.getViewport({ scale })
   canvas.width = Math.max(1, Math.round(viewport.width))
   canvas.height = Math.max(1, Math.round(viewport.height))
-  const prepare = prepareGeneratedText(page)
-  const operationsFilter = (index: number, operators: unknown): boolean => {
-    prepare(index, operators)
-    return true
-  }
-  const task = page.render({ canvas, viewport, intent: inBackground ? 'print' : 'display', operationsFilter })
+  const intent = inBackground ? 'print' : 'display'
+  const task = page.render({ canvas, viewport, intent, operationsFilter: generatedTextFilter(page) })
   const stop = (): void => task.cancel()
   signal.addEventListener('abort', stop, { once: true })
   try {

@@ -87,17 +87,17 @@ const SAVES = new Set<number>([OPS.save, OPS.beginGroup, OPS.paintFormXObjectBeg
 const RESTORES = new Set<number>([OPS.restore, OPS.endGroup, OPS.paintFormXObjectEnd, OPS.endAnnotation])
 
 /**
- * Returns a function to call with every operator of a page before pdf.js paints it, in their order. It makes generated text drawn glyph by
- * glyph, in this and in later drawings of the page.
+ * Returns a filter for pdf.js's drawing of a page, which gets every operator before it is painted, in their order, and leaves out none. It
+ * makes generated text drawn glyph by glyph, in this and in later drawings of the page.
  */
-export function prepareGeneratedText({ commonObjs }: PDFPageProxy): (index: number, operators: unknown) => void {
+export function generatedTextFilter({ commonObjs }: PDFPageProxy): (index: number, operators: unknown) => boolean {
   const saved: boolean[] = []
   let [isInGenerated, last] = [false, -1]
   return (index, operators) => {
     const { fnArray, argsArray } = operators as { fnArray: readonly number[]; argsArray: unknown[] }
     const operator = fnArray[index] ?? 0
     // An operator that waits for a font comes twice.
-    if (index === last) return
+    if (index === last) return true
     last = index
     if (SAVES.has(operator)) saved.push(isInGenerated)
     else if (RESTORES.has(operator)) isInGenerated = saved.pop() ?? false
@@ -108,10 +108,12 @@ export function prepareGeneratedText({ commonObjs }: PDFPageProxy): (index: numb
       if (isInGenerated) drawByGlyph(font as object)
     } else if (operator === OPS.showText && isInGenerated) {
       const [shown] = argsArray[index] as [readonly (Drawn | number)[]]
-      if (visual.has(shown)) return
-      const glyphs = visualGlyphs(shown)
-      visual.add(glyphs)
-      argsArray[index] = [glyphs]
+      if (!visual.has(shown)) {
+        const glyphs = visualGlyphs(shown)
+        visual.add(glyphs)
+        argsArray[index] = [glyphs]
+      }
     }
+    return true
   }
 }

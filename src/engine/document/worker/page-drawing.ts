@@ -3,7 +3,7 @@ import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.m
 import { throwIfCancelled } from '../../core/cancellation'
 import { MAX_SIDE } from '../../core/canvas'
 import { outOfMemory } from '../../core/errors'
-import { prepareGeneratedText } from '../reading/generated-text'
+import { generatedTextFilter } from '../reading/generated-text'
 import type { GlyphSource } from '../reading/glyph'
 import { blankGlyphs } from './blank-glyphs'
 import type { Layers } from './screen-layers'
@@ -61,7 +61,7 @@ export async function drawInWorker(
   if (context === null) throw outOfMemory()
   resize(canvas, context, Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
   const blanks = without.length > 0 ? blankGlyphs(without) : undefined
-  const prepare = prepareGeneratedText(page)
+  const filter = generatedTextFilter(page)
   const task = page.render({
     canvas: null,
     // pdf.js draws on either kind of canvas context; its types declare only the element's.
@@ -70,10 +70,7 @@ export async function drawInWorker(
     intent: 'print',
     annotationMode: AnnotationMode.ENABLE_STORAGE,
     optionalContentConfigPromise: layers,
-    operationsFilter: (index: number, operators: unknown): boolean => {
-      prepare(index, operators)
-      return blanks?.filter(index, operators) ?? true
-    },
+    operationsFilter: (index: number, operators: unknown) => filter(index, operators) && (blanks?.filter(index, operators) ?? true),
   })
   const stop = (): void => task.cancel()
   signal?.addEventListener('abort', stop, { once: true })
