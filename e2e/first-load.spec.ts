@@ -4,7 +4,7 @@ import { demoAccount } from '../mocks/seed/demo-account.ts'
 import { measureFirstLoad } from '../tests/bench/first-load.ts'
 import { visit } from './support/browsers.ts'
 import { deployedTest } from './support/deployed-test.ts'
-import { HELD, holdApp, whenTakenOver } from './support/served-pages.ts'
+import { HELD, holdApp, holdHandlers, whenTakenOver } from './support/served-pages.ts'
 import { smallDrawing } from './support/small-drawing.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -33,8 +33,10 @@ test('the landing page is read without a script', async ({ baseURL }) => {
 
 test('a click on the landing page before the app has loaded starts it', async ({ studio: { page } }) => {
   const release = await holdApp(page)
+  const releaseHandlers = await holdHandlers(page)
   await page.goto('/', HELD)
   await page.getByRole('button', { name: START }).click()
+  releaseHandlers()
   await expect(page.getByText('Starting…')).toBeVisible()
   release()
   await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
@@ -133,8 +135,10 @@ test.describe('on a first visit', () => {
 
   test('[FLAG-01] the privacy notice can be dismissed before the app has loaded', async ({ studio: { page } }) => {
     const release = await holdApp(page)
+    const releaseHandlers = await holdHandlers(page)
     await page.goto('/', HELD)
     await privacy(page).getByRole('button', { name: 'Dismiss' }).click()
+    releaseHandlers()
     await expect(privacy(page)).toBeHidden()
     release()
     await whenTakenOver(page)

@@ -1,3 +1,4 @@
+import { noteEarlyClicks } from '#lib/served/early-clicks.ts'
 import { chooseServedLogin, removeServedPage, showApp } from '#lib/served/served-page.ts'
 import { hideDismissedNotice } from '#lib/browser/privacy-dismissal.ts'
 import { applyTheme } from '#lib/browser/theme.ts'
@@ -22,7 +23,7 @@ if (own && (location.pathname !== base || isKnown() || !isSurelySupported(naviga
     preload(preloadsFor(own, { pathname: location.pathname, isKnown: isKnown(), userAgent: navigator.userAgent }))
   }
   removeLandingUnread()
-}
+} else noteEarlyClicks()
 
 /** Returns whether the log-in page can be used before the app has loaded. The address of the demo logs in without being asked again. */
 function isServedLogin(): boolean {

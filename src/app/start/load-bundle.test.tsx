@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { noteEarlyClicks } from '#lib/served/early-clicks.ts'
+import { takeEarlyStart } from '#lib/served/early-start.ts'
 import { loadBundle } from './load-bundle'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
@@ -69,6 +71,24 @@ describe('[VAL-06] behind the served landing page', () => {
   ])('tells %s at once that the product doesn’t run there', (_name, userAgent, file) => {
     loadBundle(ownScript('intent'), userAgent)
     expect(loaded().map(([src]) => src)).toEqual([file])
+  })
+
+  it('repeats a click on a button that was made before its handler existed, once', () => {
+    const served = document.getElementById('served-page') as HTMLElement
+    noteEarlyClicks()
+    served.innerHTML = '<button data-start="empty"><span>Start</span></button><section data-privacy=""><button>Dismiss</button></section>'
+    const [start, dismiss] = served.querySelectorAll('button')
+    start?.querySelector('span')?.click()
+    start?.click()
+    loadBundle(ownScript('intent'), CHROME)
+    expect(takeEarlyStart()).toEqual({ action: 'empty', dropped: undefined })
+    expect(start?.disabled).toBe(true)
+    expect(loaded()).toEqual([['/modern.js', 'module']])
+    expect(document.documentElement.hasAttribute('data-privacy-dismissed')).toBe(false)
+    dismiss?.click()
+    expect(document.documentElement.hasAttribute('data-privacy-dismissed')).toBe(true)
+    document.documentElement.removeAttribute('data-privacy-dismissed')
+    localStorage.clear()
   })
 
   it('loads the app at once where another page opens', () => {

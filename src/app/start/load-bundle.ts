@@ -1,3 +1,4 @@
+import { repeatEarlyClicks } from '#lib/served/early-clicks.ts'
 import { watchEarlyStart } from '#lib/served/early-start.ts'
 import { watchPrivacyNotice } from '#lib/browser/privacy-dismissal.ts'
 import { watchHolds } from '#lib/served/handover.ts'
@@ -36,4 +37,5 @@ export function loadBundle(own: HTMLScriptElement, userAgent: string): void {
     if (lists) preload(preloadsFor(lists, { pathname: location.pathname, isKnown: false, userAgent }))
     load()
   })
+  repeatEarlyClicks()
 }
