@@ -9,6 +9,7 @@ import { databaseTokens } from './cluster/database-tokens'
 import { serverPeers, type ServerPeers } from './cluster/server-peers'
 import { sharedChanges } from './cluster/shared-changes'
 import { holdFolder, shareFolder } from './cluster/share-folder'
+import { startMaintenance } from './database/maintenance'
 import { openDatabase, openExisting, recordsPlace, type Database } from './database/open-database'
 import { databaseTables, type ServerTables } from './database/tables'
 import { openFiles } from './files/open-files'
@@ -77,8 +78,10 @@ async function openAlone({ settings, deliver, onDatabaseLost }: HomeParts): Prom
         const tables = databaseTables(database)
         await refuseLostRecords(tables, files)
         const limits = databaseLimits(database)
+        const stopMaintenance = startMaintenance(database)
         const close = async (): Promise<void> => {
           await limits.settled()
+          await stopMaintenance()
           await database.destroy()
           await release()
         }

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Dialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 
@@ -48,8 +48,15 @@ async function migrate(database: Database, migrations: Record<string, Migration>
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
   const isNewer = (await stored(database)).some((name) => !Object.hasOwn(migrations, name))
   if (isNewer) throw new NewerSchemaError()
-  const { error } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
+  if (results.length > 0) await analyze(database)
+}
+
+/** Collects the planner's statistics, because new columns and indexes have none, and PostgreSQL would read whole tables instead. */
+async function analyze(database: Database): Promise<void> {
+  const tables = await database.introspection.getTables()
+  await sql`analyze ${sql.join(tables.map(({ schema = 'public', name }) => sql.id(schema, name)))}`.execute(database)
 }
 
 /** Returns the names of the executed migrations. */

@@ -1,42 +1,37 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { openDatabase } from '#server/database/open-database.ts'
 
-/** A file of PGlite's folder, or a folder in it. */
-interface Entry {
-  path: string
-  content: Buffer | undefined
-}
+const SCHEMA = fileURLToPath(new URL('../../server/database', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/empty-records', import.meta.url))
 
-let made: Promise<Entry[]> | undefined
-
-async function make(): Promise<Entry[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'empty-records-'))
-  try {
-    await (await openDatabase({ folder })).destroy()
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    return await Promise.all(
-      entries.map(async (entry) => {
-        const path = join(entry.parentPath, entry.name)
-        return { path: relative(folder, path), content: entry.isFile() ? await readFile(path) : undefined }
-      }),
-    )
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+/** Returns a name for what the records are made by: the schema and PGlite. */
+async function nameOfRecords(): Promise<string> {
+  const sources = (await readdir(SCHEMA)).filter((name) => !name.endsWith('.test.ts'))
+  const database = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const hash = createHash('sha256')
+  for (const path of [...sources.toSorted().map((name) => join(SCHEMA, name)), database]) hash.update(await readFile(path))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /**
- * Writes an empty database with all migrations into a folder, which the caller removes. It is made once for all tests of a process, because
+ * Writes an empty database with all migrations into a folder, which the caller removes. It is made once per checkout and schema, because
  * PGlite needs seconds for it, and less than one to open it. Returns the folder.
  */
 export async function emptyRecords(folder: string): Promise<string> {
-  made ??= make()
-  const entries = await made
+  const made = join(CACHE, await nameOfRecords())
+  if (!existsSync(made)) {
+    const own = join(CACHE, randomUUID())
+    await (await openDatabase({ folder: own })).destroy()
+    // Another test file may have made it meanwhile.
+    await rename(own, made).catch(() => rm(own, { recursive: true }))
+  }
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const { path, content } of entries) if (!content) await mkdir(join(folder, path), { recursive: true, mode: 0o700 })
-  for (const { path, content } of entries) if (content) await writeFile(join(folder, path), content, { mode: 0o600 })
+  await cp(made, folder, { recursive: true })
   return folder
 }
