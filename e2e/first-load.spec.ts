@@ -68,7 +68,8 @@ const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy notice
 
 /** The headline's place in the app's typeface, which may come after the first paint and changes line breaks. */
 async function top(page: Page): Promise<number | undefined> {
-  await page.evaluate(() => document.fonts.load('16px Inter').then(() => undefined))
+  // No typeface is known before the style sheets have loaded.
+  await expect.poll(() => page.evaluate(async () => (await document.fonts.load('16px Inter')).length)).toBeGreaterThan(0)
   return (await page.getByRole('heading', { name: HEADLINE }).boundingBox())?.y
 }
 

@@ -52,11 +52,11 @@ test('[MEDIA-06] requires a title of up to 200 characters, and sends nothing els
 
 test('[MEDIA-06] deletes a version after confirmation', async () => {
   const backend = await openStreet()
-  await userEvent.click(screen.getByRole('button', { name: 'Delete “Street”' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “Street”' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Street”?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(backend.requestsOf('deleteVersion')).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Delete “Street”' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “Street”' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete version' }))
   await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Street' })).toBeNull())
   expect(screen.getByRole('heading', { name: 'Square' })).toBeTruthy()
@@ -67,7 +67,7 @@ test('[MEDIA-06] deletes a version after confirmation', async () => {
 test('[MEDIA-06] keeps the version and shows why when the back end can’t delete it', async () => {
   const backend = await openStreet()
   backend.refuse('deleteVersion', 501, 'This back end can’t delete versions.')
-  await userEvent.click(screen.getByRole('button', { name: 'Delete “Street”' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “Street”' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete version' }))
   expect((await screen.findByRole('alert')).textContent).toContain('This back end can’t delete versions.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
