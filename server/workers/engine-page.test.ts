@@ -183,6 +183,12 @@ it('a call fails as stopped if its page is gone before its event has come', asyn
   expect(onLost).toHaveBeenCalledTimes(2)
 })
 
+it('a call fails as stopped if the browser ends while it opens the page', async () => {
+  const openPage = () => Promise.reject(new Error('page.goto: Target page, context or browser has been closed'))
+  const lost = createPage({ browser: { openPage } })
+  await expect(lost.call({ engine: 'image', method: 'echo', args: [] })).rejects.toMatchObject({ code: 'worker-failed' })
+})
+
 it('messages of the stand-in are those of the real page', () => {
   expect(encode({ stage: 'detect', fraction: 0.5 }).text).toBe('[{"stage":1,"fraction":2},"detect",0.5]')
   expect(decode('["done"]')).toBe('done')

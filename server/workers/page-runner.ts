@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
-import type { EngineBrowser } from './engine-browser'
+import { BrowserStartError, type EngineBrowser } from './engine-browser'
 import type { CallEnd, EngineCall, Listener } from './messages'
 
 /** Less than the back end waits for a cancelled job. */
@@ -17,7 +17,7 @@ export interface CallRunner {
    * engine busy; a page that doesn't confirm it is closed.
    *
    * @param report receives encoded values
-   * @throws EngineError if the page is gone, EngineCancelledError, or the browser's error if no page could be opened
+   * @throws EngineError if the page is gone, also while it opens, EngineCancelledError, or BrowserStartError
    */
   run: (call: EngineCall, report: (listener: Listener, value: string) => void, signal: AbortSignal | undefined) => Promise<CallEnd>
   /** Closes the page. Its running calls fail. */
@@ -59,14 +59,20 @@ export function createPageRunner({ browser, address, grace = GRACE_MILLISECONDS,
   }
 
   async function open(opened: () => Opened): Promise<Page> {
-    const page = await browser.openPage(address)
-    page.on('crash', () => {
-      forget(opened())
-      page.close().catch(() => undefined)
-    })
-    page.on('close', () => forget(opened()))
-    await page.exposeBinding('reportCall', (_source, id: number, listener: Listener, value: string) => reports.get(id)?.(listener, value))
-    return page
+    try {
+      const page = await browser.openPage(address)
+      page.on('crash', () => {
+        forget(opened())
+        page.close().catch(() => undefined)
+      })
+      page.on('close', () => forget(opened()))
+      await page.exposeBinding('reportCall', (_source, id: number, listener: Listener, value: string) => reports.get(id)?.(listener, value))
+      return page
+    } catch (cause) {
+      if (cause instanceof BrowserStartError) throw cause
+      // The browser ended while it opened the page, which is no fault of the file.
+      throw new EngineError('worker-failed', STOPPED, { cause })
+    }
   }
 
   function openPage(): Opened {
