@@ -170,6 +170,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
         const session = await findSession(request, {
           remembered: () => backend.tables.setting('session'),
           byToken: (token) => backend.tables.get('sessions', token),
+          ...(backend.recordId && { recordId: backend.recordId }),
           now: backend.now,
           limits: backend.sessionSeconds,
         })

@@ -12,6 +12,7 @@ import { freePort } from '#tests/tools/free-port.ts'
 import { openDatabase, recordsPlace } from './database/open-database'
 import { databaseTables } from './database/tables'
 import { diskFiles } from './files/disk-files'
+import { recordId } from './identity/secrets'
 import { startServer, type RunningServer } from './server'
 import { parseSettings, type ServerSettings } from './settings'
 
@@ -27,8 +28,8 @@ const ADAS: Record<string, string> = {
   accountId: 'account-ada',
   checkoutId: 'checkout-ada',
   id: 'camera-file-ada',
-  // SHA-256 of "listed session second-of-ada".
-  sessionId: 'c038e290694822c487b77771e5d0d7114353a5f891a672c40f5b7367fe1e4022',
+  // SHA-256 of "listed session " and the ID of the session.
+  sessionId: '989f3222ef0db5e1c895d5da64ef4d786dca62ba8bee5688bcc7d9e0dff572d8',
 }
 
 /** Not on a server: the camera cloud and payments are simulated in browsers only, and have tests of their own. */
@@ -74,9 +75,9 @@ async function addRecords(settings: ServerSettings): Promise<void> {
   await tables.change((draft) => {
     for (const id of ['ada', 'ben', 'nia', 'kim']) {
       draft.put('users', userRow(id))
-      draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: now })
+      draft.put('sessions', { id: recordId('session', `token-of-${id}`), userId: id, createdAt: now })
     }
-    draft.put('sessions', { id: 'second-of-ada', userId: 'ada', createdAt: now })
+    draft.put('sessions', { id: recordId('session', 'second-of-ada'), userId: 'ada', createdAt: now })
     // Nia may do everything in an account of her own; Kim has no colleagues.
     for (const [id, account, role] of [
       ['ada', 'account-ada', 'owner'],

@@ -38,6 +38,7 @@ import { cookieHeader, cookieIn } from './http/session-cookie'
 import { offerFirstAdministrator } from './identity/first-administrator'
 import { openIdIdentity } from './identity/open-id-identity'
 import { scryptPasswords } from './identity/scrypt-passwords'
+import { createSecrets, recordId } from './identity/secrets'
 import { smtpMail } from './mail/smtp-mail'
 import { startMetricsServer } from './metrics/metrics-server'
 import { operationOf } from './metrics/operation-of'
@@ -87,6 +88,12 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
+/** Returns the ID of the session whose secret is in a request's cookies. */
+function sessionIn(cookies: string): string | null {
+  const secret = cookieIn(cookies)
+  return secret === null ? null : recordId('session', secret)
+}
+
 /** Still ready: people can sign in, upload and review, and their jobs wait. */
 const NO_WORKER = 'ok, but jobs wait: no worker is connected'
 
@@ -104,7 +111,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     server,
     publicUrl,
     admit: (credentials) => backend.socketTokens.admit(credentials),
-    cookieIn,
+    cookieIn: sessionIn,
   })
   const home = await openHome({ settings, deliver: ownSockets.command, onDatabaseLost: parts.onDatabaseLost })
   const { files, database, limits, sockets, shared } = home
@@ -121,8 +128,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     sessionSeconds,
     workers: () => teamEngines.counts(),
   })
-  // The IDs of sessions and emailed links are their secrets: 128 random bits, of which a UUID has 122.
-  const newId = (prefix: string): string => `${prefix}-${randomBytes(16).toString('hex')}`
+  const secrets = createSecrets()
+  const newId = (prefix: string): string =>
+    prefix === 'session' || prefix === 'token' ? secrets.create(prefix) : `${prefix}-${randomBytes(16).toString('hex')}`
   const cores = settings.runsEngine ? availableParallelism() : 0
   const runner: Runner = {
     ...inProcessRunner({ cores: peers ? 0 : cores, stopped: stopping.signal }),
@@ -143,7 +151,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     info,
   })
   const byToken = (token: string) => tables.get('sessions', token)
-  const sessionOf = (request: Request) => findSession(request, { remembered: scope.remembered, byToken, now, limits: sessionSeconds })
+  const sessionOf = (request: Request) =>
+    findSession(request, { remembered: scope.remembered, byToken, recordId, now, limits: sessionSeconds })
   const thisComputer: Computer = { ...teamEngines, cores, gone: new AbortController().signal }
   /** Returns the computers that may run jobs, besides this one if it always leads. */
   const computers = (): readonly Computer[] => {
@@ -186,13 +195,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     sockets,
     ...(shared && { peers: shared.peers, tokens: shared.tokens }),
     mail: settings.mail
-      ? smtpMail({ settings: settings.mail, publicUrl, tables })
+      ? smtpMail({ settings: settings.mail, publicUrl, tables, secretOf: secrets.take })
       : { deliver: () => undefined, isOutboxOnly: true, skipsVerification: true },
     identity: Object.keys(settings.signOn).length > 0 ? openIdIdentity({ providers: settings.signOn, publicUrl, clock }) : null,
     limitStore: limits,
     payments: noPayments,
     clock,
     newId,
+    recordId,
     interrupt: () => Promise.resolve(),
     wording,
     signUp: settings.signUp,
@@ -246,13 +256,20 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     }
   }
 
+  /** Returns the header for a session that a request has begun, or has ended. */
+  function headerOf(id: string | null): string {
+    const secret = id === null ? null : secrets.take(id)
+    if (secret === undefined) throw new Error('The secret of a session is unknown.')
+    return cookieHeader(secret)
+  }
+
   const handle: FetchHandler = async (request, client) => {
     // These headers are only for the tabs of a browser.
     const reserved = [...request.headers.keys()].filter((name) => name.startsWith('x-embedded-'))
     for (const name of reserved) request.headers.delete(name)
     request.headers.set(CLIENT_HEADER, clientAddress(client.address, request.headers.get('x-forwarded-for'), settings.trustedProxies))
-    const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => measured(request))
-    return withApiHeaders(result, cookie === undefined ? undefined : cookieHeader(cookie))
+    const { result, cookie } = await scope.during(sessionIn(request.headers.get('cookie') ?? ''), () => measured(request))
+    return withApiHeaders(result, cookie === undefined ? undefined : headerOf(cookie))
   }
   const listener = createRequestListener(handle, {
     host: new URL(publicUrl).host,

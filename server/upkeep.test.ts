@@ -55,7 +55,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  for (const table of ['uploads', 'sessions']) await sql`delete from ${sql.table(table)}`.execute(database)
+  for (const table of ['uploads', 'sessions', 'emails']) await sql`delete from ${sql.table(table)}`.execute(database)
   root = await mkdtemp(join(tmpdir(), 'upkeep-'))
   tables = databaseTables(database)
   files = diskFiles(root)
@@ -90,6 +90,19 @@ it('abandoned uploads and ended sessions are removed within an hour, and no othe
   expect(await files.list('media')).toEqual(['media-2'])
   expect((await tables.uploads()).map(({ id }) => id)).toEqual(['media-2'])
   expect((await tables.all('sessions')).map(({ id }) => id)).toEqual(['session-3'])
+})
+
+it('sent emails are removed after a day, and messages to the makers of the product stay', async () => {
+  const email = { to: 'ada@council.example', subject: 'Reset your password', text: 'Open the link.', token: null }
+  await tables.change((draft) => {
+    draft.put('emails', { ...email, id: 'link', token: 'token-1', createdAt: NOW - DAY - 1 })
+    draft.put('emails', { ...email, id: 'notice', page: 'home', createdAt: NOW - DAY - 1 })
+    draft.put('emails', { ...email, id: 'recent', page: 'home', createdAt: NOW - DAY + 1 })
+    draft.put('emails', { ...email, id: 'message', createdAt: NOW - 30 * DAY })
+  })
+  vi.advanceTimersByTime(HOUR * 1000)
+  await stop()
+  expect((await tables.all('emails')).map(({ id }) => id).toSorted()).toEqual(['message', 'recent'])
 })
 
 it('an upload stays if a chunk arrives before its turn', async () => {

@@ -1,3 +1,4 @@
+import { dropSentEmails } from '#backend/accounts/emails.ts'
 import { sessionSweep } from '#backend/accounts/session-limits.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { SessionLimits } from '#backend/ports/sign-in-rules.ts'
@@ -24,7 +25,7 @@ interface Parts {
 
 /**
  * Does hourly what a browser's back end does at its start, because a server may run for months: removes sessions that have ended by time,
- * uploads that were abandoned, and files whose removal failed. Ends uploads whose last attempt failed.
+ * emails that were sent, uploads that were abandoned, and files whose removal failed. Ends uploads whose last attempt failed.
  *
  * @returns a function that stops it and waits for work in progress
  */
@@ -46,6 +47,7 @@ export function startUpkeep({ tables, files, uploads, access, now, sessionSecond
     await attempt('repeat failed removals', () => files.removeAgain())
     if (peers?.leads() === false) return
     await attempt('remove ended sessions', dropEndedSessions)
+    await attempt('remove sent emails', () => dropSentEmails(tables, now()))
     await endUploads()
     await attempt('remove abandoned uploads', () => dropStaleUploads({ tables, files, now }, uploads.exclusively))
   }

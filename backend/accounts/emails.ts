@@ -1,7 +1,7 @@
 import type { UserRecord } from '../records/records'
-import type { Draft } from '../ports/tables'
+import type { Draft, Tables } from '../ports/tables'
 import { isWithin } from './lifetime'
-import type { TokenRecord } from '../records/accounts'
+import type { EmailRecord, TokenRecord } from '../records/accounts'
 
 interface EmailParts {
   /** Epoch seconds. */
@@ -114,4 +114,20 @@ export async function sendShared(
   if (isKnown) return
   const text = 'Open Redaction Studio to see the project and work on its files.'
   draft.put('emails', { id: newId('email'), to: user.email, subject, text, token: null, page: 'home', createdAt: now() })
+}
+
+/**
+ * Removes sent emails after a day, for which they keep `sendShared` from sending the same one again. Only for homes that show no outbox. Messages
+ * to the makers of the product stay: no one else has them.
+ *
+ * @param now epoch seconds
+ */
+export async function dropSentEmails(tables: Pick<Tables, 'all' | 'change'>, now: number): Promise<void> {
+  const isOld = ({ token, page, createdAt }: EmailRecord): boolean =>
+    (token !== null || page !== undefined) && !isWithin(createdAt, DAY, now)
+  const old = (await tables.all('emails')).filter(isOld)
+  if (old.length === 0) return
+  await tables.change((draft) => {
+    for (const { id } of old) draft.delete('emails', id)
+  })
 }

@@ -1,12 +1,13 @@
+import type { Ports } from '../ports/ports'
 import type { Session } from '../http/define-handlers'
 import type { SessionLimits } from '../ports/sign-in-rules'
 import type { SessionRecord } from '../records/records'
 import { isOver, SESSION_SECONDS } from './session-limits'
 
-interface SessionSource {
-  /** Returns the token of the browser's session, as its HttpOnly cookie would. */
+interface SessionSource extends Pick<Ports, 'recordId'> {
+  /** Returns the ID of the browser's session, as its HttpOnly cookie would. */
   remembered: () => Promise<string | null>
-  byToken: (token: string) => Promise<SessionRecord | undefined>
+  byToken: (id: string) => Promise<SessionRecord | undefined>
   /** Epoch seconds. */
   now: () => number
   /** Those of a home that sets none, if absent. */
@@ -16,8 +17,9 @@ interface SessionSource {
 /** Returns the session of a request: by its `Authorization: Bearer` header, or else the browser's session. Ended sessions don't count. */
 export async function findSession(request: Request, source: SessionSource): Promise<Session | null> {
   const header = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  const token = header ?? (await source.remembered())
-  if (token === null) return null
-  const session = await source.byToken(token)
+  const { recordId = (_kind, secret) => secret } = source
+  const id = header === undefined ? await source.remembered() : recordId('session', header)
+  if (id === null) return null
+  const session = await source.byToken(id)
   return session && !isOver(session, source.now(), source.limits ?? SESSION_SECONDS) ? { token: session.id, userId: session.userId } : null
 }

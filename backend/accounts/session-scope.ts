@@ -1,7 +1,7 @@
 import type { Tables } from '../ports/tables'
 
 interface Scope {
-  /** The token of the request's cookie, or the token that the request has set; null if there is none. */
+  /** The session of the request's cookie, or the one that the request has set; null if there is none. */
   token: string | null
 }
 

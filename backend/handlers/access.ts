@@ -15,8 +15,9 @@ type Sender = Pick<RequestContext, 'isRepeat' | 'client'>
 type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
 /** Handles emailed links, and the questions for new users. */
-export function accessHandlers({ tables, now, newId, sockets, passwords, signIns, requestLimits }: Backend): Access {
+export function accessHandlers({ tables, now, newId, recordId, sockets, passwords, signIns, requestLimits }: Backend): Access {
   const parts = { now, newId }
+  const idOf = (token: string): string => recordId?.('token', token) ?? token
   const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
 
   /** Throws if the token doesn't open its link, and records an expired link first, because a refusal writes nothing. */
@@ -58,7 +59,7 @@ export function accessHandlers({ tables, now, newId, sockets, passwords, signIns
 
   return {
     resetPassword: async ({ body, isRepeat, client }) => {
-      if ('token' in body) await setPassword(body.token, body.password, { isRepeat, client })
+      if ('token' in body) await setPassword(idOf(body.token), body.password, { isRepeat, client })
       else {
         requestLimits.emails.begin(body.email, client)
         await tables.change(async (draft) => {
@@ -71,12 +72,13 @@ export function accessHandlers({ tables, now, newId, sockets, passwords, signIns
 
     verifyEmail: async ({ body, isRepeat, client }) => {
       requestLimits.links.begin(undefined, client)
-      const known = await tables.get('tokens', body.token)
+      const id = idOf(body.token)
+      const known = await tables.get('tokens', id)
       if (isRepeat && known?.kind === 'verify' && known.usedAt !== null) return { status: 204 }
-      await mustBeOpen('verify', body.token)
+      await mustBeOpen('verify', id)
       requestLimits.links.uncount(undefined, client)
       await tables.change(async (draft) => {
-        const token = await validToken(draft, 'verify', body.token, now())
+        const token = await validToken(draft, 'verify', id, now())
         if (!token) throw expired()
         draft.put('tokens', { ...token, usedAt: now() })
         draft.put('profiles', { ...(await profileOf(draft, token.userId)), verified: true })

@@ -41,6 +41,11 @@ export interface Ports {
   /** Epoch milliseconds. */
   clock: () => number
   newId: (prefix: string) => string
+  /**
+   * Returns the ID of the record of a session or an emailed link by its secret. Absent where no one else reads the records: the secrets are the
+   * IDs.
+   */
+  recordId?: (kind: 'session' | 'token', secret: string) => string
   interrupt: Interrupt
   wording: Wording
   /**

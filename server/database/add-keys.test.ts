@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { infoTokenOf } from '#backend/accounts/info-token.ts'
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import { mediaRow, usageRow, userRow } from '#tests/support/records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
+import { recordId } from '../identity/secrets'
 import { migrations } from './migrations'
 import { OlderSchemaError, openDatabase, openExisting, type Database, type RecordsPlace } from './open-database'
 import { databaseTables } from './tables'
@@ -45,6 +47,8 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     const token = { kind: 'verify', userId: 'ada', expiresAt: 7300 }
     await insert(earlier, 'tokens', { ...token, id: 'open', usedAt: null } as never)
     await insert(earlier, 'tokens', { ...token, id: 'used', usedAt: 7000 } as never)
+    const email = { to: 'ada@council.example', subject: 'Verify', text: 'Open the link.', createdAt: 1 }
+    await insert(earlier, 'emails', { ...email, id: 'email-1', token: 'open' } as never)
     for (const [id, title] of [
       ['account-1', 'Zoë'],
       ['account-2', 'zoe 2'],
@@ -83,8 +87,13 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     )
     expect(await tables.of('media', 'uploader', 'ada')).toHaveLength(502)
     for (const userId of ['ada', 'ben']) expect(await tables.idsOf('projects', 'users', userId)).toEqual(['project-1'])
-    expect(await tables.idsOf('sessions', 'infoToken', '')).toEqual(['session-1'])
-    expect(await tables.idsOf('tokens', 'hour', '2')).toEqual(['open'])
+    // Earlier versions had the secrets as IDs.
+    const [session, open] = [recordId('session', 'session-1'), recordId('token', 'open')]
+    expect(await tables.get('sessions', session)).toMatchObject({ id: session, userId: 'ada' })
+    expect(await tables.idsOf('sessions', 'infoToken', await infoTokenOf(session))).toEqual([session])
+    expect(await tables.idsOf('tokens', 'hour', '2')).toEqual([open])
+    expect([await tables.get('tokens', open), await tables.get('tokens', 'open')]).toMatchObject([{ id: open, usedAt: null }, undefined])
+    expect(await tables.all('emails')).toMatchObject([{ token: open }])
     const all = { page: 0, rowsPerPage: 10 }
     expect((await tables.page('users', 'newest', all)).rows.map(({ id }) => id)).toEqual(['ben', 'ada'])
     expect((await tables.page('accounts', 'name', all)).rows.map(({ id }) => id)).toEqual(['account-3', 'account-1', 'account-2'])

@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, (row: StoredRow) => 
 export const asJson = (key: unknown): string | null => (key === undefined || key === null ? null : JSON.stringify(key))
 
 /** Calls a function with all rows of a table, some at a time. */
-async function eachBatch(
+export async function eachBatch(
   database: Kysely<unknown>,
   table: string,
   work: (rows: { id: string; row: StoredRow }[]) => Promise<void>,

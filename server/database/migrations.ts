@@ -5,6 +5,7 @@ import { addAmounts } from './add-amounts'
 import { addKeys } from './add-keys'
 import { addOrders } from './add-orders'
 import { addStates } from './add-states'
+import { hashSecrets } from './hash-secrets'
 import { keyColumn } from './key-column'
 
 /** The key columns of each table of records in the first version. A later change is a migration of its own. */
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0005-orders': { up: addOrders },
   '0006-amounts': { up: addAmounts },
   '0007-states': { up: addStates },
+  '0008-secrets': { up: hashSecrets },
 }

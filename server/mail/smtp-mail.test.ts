@@ -23,16 +23,21 @@ const tablesWith = (kind: TokenRecord['kind']) => ({ get: () => Promise.resolve(
 async function mailTo(kind: TokenRecord['kind'] = 'reset', refuses = false) {
   receiver = await receiveMail({ refuses })
   const settings = { url: receiver.url, from: 'studio@council.example' }
-  return smtpMail({ settings, publicUrl: 'https://studio.example', tables: tablesWith(kind) })
+  return smtpMail({
+    settings,
+    publicUrl: 'https://studio.example',
+    tables: tablesWith(kind),
+    secretOf: (id) => (id === 'token-1' ? 'secret-1' : undefined),
+  })
 }
 
 afterEach(() => receiver.close())
 
 describe('emails by SMTP', () => {
   it.each([
-    ['reset', 'https://studio.example/reset?token=token-1'],
-    ['invitation', 'https://studio.example/reset?token=token-1'],
-    ['verify', 'https://studio.example/verify?token=token-1'],
+    ['reset', 'https://studio.example/reset?token=secret-1'],
+    ['invitation', 'https://studio.example/reset?token=secret-1'],
+    ['verify', 'https://studio.example/verify?token=secret-1'],
   ] as const)('have the link of a token to %s', async (kind, link) => {
     const mail = await mailTo(kind)
     mail.deliver(email)

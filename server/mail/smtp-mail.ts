@@ -10,10 +10,12 @@ interface SmtpParts {
   /** The origin of the links. */
   publicUrl: string
   tables: Pick<Tables, 'get'>
+  /** Returns the secret of a link by the ID of its record, once. */
+  secretOf: (id: string) => string | undefined
 }
 
 /** Sends emails by SMTP. An email that can't be sent is reported without its address and link; the person can request another. */
-export function smtpMail({ settings, publicUrl, tables }: SmtpParts): Mail {
+export function smtpMail({ settings, publicUrl, tables, secretOf }: SmtpParts): Mail {
   const { hostname } = new URL(settings.url)
   // Links to reset a password must not travel in clear.
   const transport = createTransport({ url: settings.url, requireTLS: !isLoopback(hostname) })
@@ -23,7 +25,9 @@ export function smtpMail({ settings, publicUrl, tables }: SmtpParts): Mail {
       if (id === null && page === undefined) return
       const linked = async (): Promise<string> => {
         if (id === null) return paths.home()
-        return (await tables.get('tokens', id))?.kind === 'verify' ? paths.verify(id) : paths.reset(id)
+        const secret = secretOf(id)
+        if (secret === undefined) throw new Error('The secret of a link is unknown.')
+        return (await tables.get('tokens', id))?.kind === 'verify' ? paths.verify(secret) : paths.reset(secret)
       }
       const send = async (): Promise<void> => {
         const path = await linked()
