@@ -22,11 +22,14 @@ function paceOf({ progress, secondsLeft }: LiveJob): Pick<Job, 'rate' | 'seconds
   return secondsLeft === undefined ? {} : { rate: (100 - progress) / secondsLeft, secondsLeft }
 }
 
-/** Returns a file in the contract's shape, with the progress of its job and its pending step. */
+/**
+ * Returns a file in the contract's shape, with the progress of its job and its pending step. A server that doesn't run the job hears of its end
+ * after the records have it.
+ */
 export function presentMedia(media: MediaRecord, live?: Live): Media {
   const own = live?.jobs.find(({ mediaId }) => mediaId === media.id)
   const work = workOf(media)
-  return Media.parse({ ...media, ...(own && { progress: own.progress }), ...(work && { work }) })
+  return Media.parse({ ...media, ...(own && work === 'busy' && { progress: own.progress }), ...(work && { work }) })
 }
 
 export function presentDetections(detections: DetectionsRecord): Detections {
