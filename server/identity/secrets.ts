@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a secret opens: a session, or the page of an emailed link. */
+/** The kinds of records that a secret opens: a session, or the page of an emailed link. */
 export type SecretKind = 'session' | 'token'
 
 /** Secrets that may wait to be sent. Only those of failed changes and of emails that no one sends are never sent. */
