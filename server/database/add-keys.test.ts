@@ -87,6 +87,11 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     )
     expect(await tables.of('media', 'uploader', 'ada')).toHaveLength(502)
     for (const userId of ['ada', 'ben']) expect(await tables.idsOf('projects', 'users', userId)).toEqual(['project-1'])
+    const { rows } = await sql`
+      select last_vacuum is not null as vacuumed, last_analyze is not null as analyzed from pg_stat_user_tables where relname = 'media'`.execute(
+      database,
+    )
+    expect(rows).toEqual([{ vacuumed: true, analyzed: true }])
     // Earlier versions had the secrets as IDs.
     const [session, open] = [recordId('session', 'session-1'), recordId('token', 'open')]
     expect(await tables.get('sessions', session)).toMatchObject({ id: session, userId: 'ada' })
