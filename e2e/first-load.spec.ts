@@ -31,18 +31,6 @@ test('the landing page is read without a script', async ({ baseURL }) => {
   })
 })
 
-test('a click on the landing page before the app has loaded starts it', async ({ studio: { page } }) => {
-  const release = await holdApp(page)
-  const releaseHandlers = await holdHandlers(page)
-  await page.goto('/', HELD)
-  await page.getByRole('button', { name: START }).click()
-  releaseHandlers()
-  await expect(page.getByText('Starting…')).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/\/home$/)
-})
-
 test('[UPL-08] a file chosen on the landing page before the app has loaded is uploaded', async ({ studio: { page } }) => {
   const release = await holdApp(page)
   await page.goto('/', HELD)
@@ -110,6 +98,18 @@ test('[FLAG-01] the privacy notice covers no button, footer or end of a page at 
 // No service worker serves a first visit, so that the app can be held back.
 test.describe('on a first visit', () => {
   test.use({ begins: 'first visit' })
+
+  test('a click on the landing page before the app has loaded starts it', async ({ studio: { page } }) => {
+    const release = await holdApp(page)
+    const releaseHandlers = await holdHandlers(page)
+    await page.goto('/', HELD)
+    await page.getByRole('button', { name: START }).click()
+    releaseHandlers()
+    await expect(page.getByText('Starting…')).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/home$/)
+  })
 
   test('[FLAG-01] nothing on the landing page moves when the app replaces it', async ({ studio: { page } }) => {
     const release = await holdApp(page)
