@@ -170,7 +170,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
         const session = await findSession(request, {
           remembered: () => backend.tables.setting('session'),
           byToken: (token) => backend.tables.get('sessions', token),
-          ...(backend.recordId && { recordId: backend.recordId }),
+          recordId: backend.recordId,
           now: backend.now,
           limits: backend.sessionSeconds,
         })
@@ -232,6 +232,7 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
     pendingLogins,
     requestLimits,
     passwords,
+    recordId: parts.recordId ?? ((_kind, secret) => secret),
     sessionSeconds,
     dropEndedSessions: sessionSweep({ tables, now, sessionSeconds }),
     lacksFactor: lacks,

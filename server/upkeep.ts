@@ -8,6 +8,7 @@ import type { OpenUploads } from '#backend/uploads/open-uploads.ts'
 import { finishWhole } from '#backend/uploads/finish-upload.ts'
 import { dropStaleUploads } from '#backend/uploads/sweep.ts'
 import type { ServerFiles } from './files/server-files'
+import { repeat } from './repeat'
 
 const HOUR = 60 * 60 * 1000
 
@@ -34,13 +35,6 @@ export function startUpkeep({ tables, files, uploads, access, now, sessionSecond
     work().catch((error: unknown) => console.error(`Couldn’t ${what}; trying again in an hour`, error))
   const dropEndedSessions = sessionSweep({ tables, now, sessionSeconds })
   const endUploads = (): Promise<void> => attempt('end complete uploads', () => finishWhole({ tables, access, uploads }))
-  // A stop may have interrupted the ends of uploads.
-  let running: Promise<void> = Promise.resolve()
-  const begin = async (): Promise<void> => {
-    running = running.then(endUploads)
-  }
-  if (peers) peers.whenLeading(begin)
-  else void begin()
 
   async function run(): Promise<void> {
     // Each server repeats its own.
@@ -52,13 +46,10 @@ export function startUpkeep({ tables, files, uploads, access, now, sessionSecond
     await attempt('remove abandoned uploads', () => dropStaleUploads({ tables, files, now }, uploads.exclusively))
   }
 
-  const timer = setInterval(() => {
-    running = running.then(run)
-  }, HOUR)
-  // Upkeep alone doesn't keep the process running.
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
+  const { add, stop } = repeat(HOUR, run)
+  // A stop may have interrupted the ends of uploads.
+  const begin = async (): Promise<void> => add(endUploads)
+  if (peers) peers.whenLeading(begin)
+  else void begin()
+  return stop
 }

@@ -17,8 +17,7 @@ interface SessionSource extends Pick<Ports, 'recordId'> {
 /** Returns the session of a request: by its `Authorization: Bearer` header, or else the browser's session. Ended sessions don't count. */
 export async function findSession(request: Request, source: SessionSource): Promise<Session | null> {
   const header = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  const { recordId = (_kind, secret) => secret } = source
-  const id = header === undefined ? await source.remembered() : recordId('session', header)
+  const id = header === undefined ? await source.remembered() : (source.recordId?.('session', header) ?? header)
   if (id === null) return null
   const session = await source.byToken(id)
   return session && !isOver(session, source.now(), source.limits ?? SESSION_SECONDS) ? { token: session.id, userId: session.userId } : null

@@ -17,7 +17,6 @@ type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resend
 /** Handles emailed links, and the questions for new users. */
 export function accessHandlers({ tables, now, newId, recordId, sockets, passwords, signIns, requestLimits }: Backend): Access {
   const parts = { now, newId }
-  const idOf = (token: string): string => recordId?.('token', token) ?? token
   const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
 
   /** Throws if the token doesn't open its link, and records an expired link first, because a refusal writes nothing. */
@@ -59,7 +58,7 @@ export function accessHandlers({ tables, now, newId, recordId, sockets, password
 
   return {
     resetPassword: async ({ body, isRepeat, client }) => {
-      if ('token' in body) await setPassword(idOf(body.token), body.password, { isRepeat, client })
+      if ('token' in body) await setPassword(recordId('token', body.token), body.password, { isRepeat, client })
       else {
         requestLimits.emails.begin(body.email, client)
         await tables.change(async (draft) => {
@@ -72,7 +71,7 @@ export function accessHandlers({ tables, now, newId, recordId, sockets, password
 
     verifyEmail: async ({ body, isRepeat, client }) => {
       requestLimits.links.begin(undefined, client)
-      const id = idOf(body.token)
+      const id = recordId('token', body.token)
       const known = await tables.get('tokens', id)
       if (isRepeat && known?.kind === 'verify' && known.usedAt !== null) return { status: 204 }
       await mustBeOpen('verify', id)

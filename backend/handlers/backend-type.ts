@@ -18,6 +18,7 @@ export interface Backend extends Ports {
   reviewers: Reviewers
   requestLimits: RequestLimits
   passwords: Passwords
+  recordId: NonNullable<Ports['recordId']>
   sessionSeconds: SessionLimits
   /** Removes the sessions that have expired since its last call. */
   dropEndedSessions: () => Promise<void>

@@ -17,6 +17,9 @@ import type { Tables } from './tables'
 import type { TokenStore } from './token-store'
 import type { Wording } from './wording'
 
+/** The kinds of records that a secret opens: a session, or the page of an emailed link. */
+export type SecretKind = 'session' | 'token'
+
 /** The services that a home provides to the rules of the contract. */
 export interface Ports {
   tables: Tables
@@ -45,7 +48,7 @@ export interface Ports {
    * Returns the ID of the record of a session or an emailed link by its secret. Absent where no one else reads the records: the secrets are the
    * IDs.
    */
-  recordId?: (kind: 'session' | 'token', secret: string) => string
+  recordId?: (kind: SecretKind, secret: string) => string
   interrupt: Interrupt
   wording: Wording
   /**

@@ -4,44 +4,37 @@ import { sql, type Kysely } from 'kysely'
 import { asJson, eachBatch, type StoredRow } from './add-keys'
 import { keyColumn } from './key-column'
 
+// Not the functions of the server, whose later changes must not change this migration.
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hashed = (kind: 'session' | 'token', secret: string): string => `${kind}-${sha256(secret)}`
 
-/** Renames the rows of a table, whose IDs were the secrets. */
-async function rename(
-  database: Kysely<unknown>,
-  table: 'sessions' | 'tokens',
-  rowOf: (row: StoredRow, id: string) => StoredRow,
-): Promise<void> {
-  const kind = table === 'sessions' ? 'session' : 'token'
-  const known: { id: string; row: StoredRow }[] = []
-  // Read before any has a new ID, because the batches follow each other by ID.
-  await eachBatch(database, table, async (rows) => void known.push(...rows))
-  for (const { id: secret, row } of known) {
-    const id = hashed(kind, secret)
-    await sql`update ${sql.table(table)} set id = ${id}, row = ${JSON.stringify(rowOf(row, id))}::text::json where id = ${secret}`.execute(
-      database,
-    )
-  }
+const json = (row: StoredRow) => sql`${JSON.stringify(row)}::text::json`
+
+/** Returns all rows of a table whose IDs change: batches follow each other by ID. */
+async function allRows(database: Kysely<unknown>, table: string): Promise<{ id: string; row: StoredRow }[]> {
+  const found: { id: string; row: StoredRow }[] = []
+  await eachBatch(database, table, async (rows) => void found.push(...rows))
+  return found
 }
 
 /** Replaces the secrets of sessions and emailed links by their hashes, so that neither records nor backups open anything. */
 export async function hashSecrets(database: Kysely<unknown>): Promise<void> {
-  await rename(database, 'tokens', (row, id) => ({ ...row, id }))
-  const infoTokens = new Map<string, string>()
-  await rename(database, 'sessions', (row, id) => {
+  for (const { id: secret, row } of await allRows(database, 'tokens')) {
+    const id = hashed('token', secret)
+    await sql`update tokens set id = ${id}, row = ${json({ ...row, id })} where id = ${secret}`.execute(database)
+  }
+  for (const { id: secret, row } of await allRows(database, 'sessions')) {
+    const id = hashed('session', secret)
     // It is derived from the ID.
     const infoToken = sha256(`socket of ${id}`)
-    infoTokens.set(id, infoToken)
-    return { ...row, id, infoToken }
-  })
-  for (const [id, token] of infoTokens)
-    await sql`update sessions set ${sql.ref(keyColumn('infoToken'))} = ${asJson(token)} where id = ${id}`.execute(database)
+    await sql`
+      update sessions set id = ${id}, row = ${json({ ...row, id, infoToken })}, ${sql.ref(keyColumn('infoToken'))} = ${asJson(infoToken)}
+      where id = ${secret}`.execute(database)
+  }
   await eachBatch(database, 'emails', async (rows) => {
     for (const { id, row } of rows) {
       if (typeof row['token'] !== 'string') continue
-      const changed = { ...row, token: hashed('token', row['token']) }
-      await sql`update emails set row = ${JSON.stringify(changed)}::text::json where id = ${id}`.execute(database)
+      await sql`update emails set row = ${json({ ...row, token: hashed('token', row['token']) })} where id = ${id}`.execute(database)
     }
   })
 }

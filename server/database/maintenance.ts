@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { repeat } from '../repeat'
 import type { Database } from './open-database'
 
 /** Time between two checks, in milliseconds: PostgreSQL's `autovacuum_naptime`. */
@@ -38,22 +39,13 @@ async function checkpoint(database: Database): Promise<void> {
  * @returns a function that stops this and waits for work in progress
  */
 export function startMaintenance(database: Database): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const run = async (): Promise<void> => {
+  const { stop } = repeat(MILLISECONDS, async () => {
     try {
       for (const name of await tablesToVacuum(database)) await sql`vacuum analyze ${sql.table(name)}`.execute(database)
       await checkpoint(database)
     } catch (error) {
       console.error('Couldn’t maintain the records; trying again in a minute', error)
     }
-  }
-  const timer = setInterval(() => {
-    running = running.then(run)
-  }, MILLISECONDS)
-  // Maintenance alone doesn't keep the process running.
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
+  })
+  return stop
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The kinds of records that a secret opens: a session, or the page of an emailed link. */
-export type SecretKind = 'session' | 'token'
+import type { SecretKind } from '#backend/ports/ports.ts'
 
 /** Secrets that may wait to be sent. Only those of failed changes and of emails that no one sends are never sent. */
 const MAX_WAITING = 10_000

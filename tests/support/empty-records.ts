@@ -19,21 +19,28 @@ async function nameOfRecords(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Makes the records, unless an earlier run has made them. Returns their folder. */
+async function make(): Promise<string> {
+  const path = join(CACHE, await nameOfRecords())
+  if (existsSync(path)) return path
+  const own = join(CACHE, randomUUID())
+  await (await openDatabase({ folder: own })).destroy()
+  // The templates of new databases: two thirds of the files, which take most of the time to copy.
+  for (const template of ['1', '4']) await rm(join(own, 'base', template), { recursive: true })
+  // Another test file may have made it meanwhile.
+  await rename(own, path).catch(() => rm(own, { recursive: true }))
+  return path
+}
+
+let made: Promise<string> | undefined
+
 /**
  * Writes an empty database with all migrations into a folder, which the caller removes. It is made once per checkout and schema, because
  * PGlite needs seconds for it, and less than one to open it. Returns the folder.
  */
 export async function emptyRecords(folder: string): Promise<string> {
-  const made = join(CACHE, await nameOfRecords())
-  if (!existsSync(made)) {
-    const own = join(CACHE, randomUUID())
-    await (await openDatabase({ folder: own })).destroy()
-    // The templates of new databases: two thirds of the files, which take most of the time to copy.
-    for (const template of ['1', '4']) await rm(join(own, 'base', template), { recursive: true })
-    // Another test file may have made it meanwhile.
-    await rename(own, made).catch(() => rm(own, { recursive: true }))
-  }
+  made ??= make()
   // The asynchronous copy takes twice the processor time.
-  cpSync(made, folder, { recursive: true })
+  cpSync(await made, folder, { recursive: true })
   return folder
 }
