@@ -31,27 +31,6 @@ test('the landing page is read without a script', async ({ baseURL }) => {
   })
 })
 
-test('[UPL-08] a file chosen on the landing page before the app has loaded is uploaded', async ({ studio: { page } }) => {
-  const release = await holdApp(page)
-  await page.goto('/', HELD)
-  const buffer = await smallDrawing(page)
-  await page.getByLabel('Files to redact').setInputFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByText('Starting…')).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { name: 'street.jpg' })).toBeVisible()
-})
-
-test('[UPL-08] a file is uploaded whose dialog was opened before the app had loaded, and left after', async ({ studio: { page } }) => {
-  const release = await holdApp(page)
-  await page.goto('/', HELD)
-  const buffer = await smallDrawing(page)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose files' }).click()])
-  release()
-  await whenTakenOver(page)
-  await chooser.setFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('heading', { name: 'street.jpg' })).toBeVisible()
-})
-
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy notice' })
 
 /** The headline's place in the app's typeface, which may come after the first paint and changes line breaks. */
@@ -98,6 +77,27 @@ test('[FLAG-01] the privacy notice covers no button, footer or end of a page at 
 // No service worker serves a first visit, so that the app can be held back.
 test.describe('on a first visit', () => {
   test.use({ begins: 'first visit' })
+
+  test('[UPL-08] a file chosen on the landing page before the app has loaded is uploaded', async ({ studio: { page } }) => {
+    const release = await holdApp(page)
+    await page.goto('/', HELD)
+    const buffer = await smallDrawing(page)
+    await page.getByLabel('Files to redact').setInputFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page.getByText('Starting…')).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: 'street.jpg' })).toBeVisible()
+  })
+
+  test('[UPL-08] a file is uploaded whose dialog was opened before the app had loaded, and left after', async ({ studio: { page } }) => {
+    const release = await holdApp(page)
+    await page.goto('/', HELD)
+    const buffer = await smallDrawing(page)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose files' }).click()])
+    release()
+    await whenTakenOver(page)
+    await chooser.setFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page.getByRole('heading', { name: 'street.jpg' })).toBeVisible()
+  })
 
   test('a click on the landing page before the app has loaded starts it', async ({ studio: { page } }) => {
     const release = await holdApp(page)
@@ -154,24 +154,26 @@ test.describe('on a first visit', () => {
     await expect(page.getByRole('button', { name: START })).toBeEnabled()
     expect(requests.filter((path) => path.endsWith('/auth/info'))).toHaveLength(1)
   })
-})
 
-test('the landing page has the chosen theme and its image before the app has loaded', async ({ studio: { page } }) => {
-  const shown = (): Promise<string> => page.getByRole('img', { name: /^The review page/ }).evaluate((one: HTMLImageElement) => one.src)
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  await holdApp(page)
-  await page.goto('/', HELD)
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(43, 48, 53)')
-  expect(await shown()).toContain('review-dark')
-  await page.evaluate(() => localStorage.setItem('redaction-studio.theme', 'light'))
-  await expect.poll(() => loaded.filter((path) => path.endsWith('.webp')).length).toBe(1)
-  loaded.length = 0
-  await page.reload(HELD)
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(244, 246, 247)')
-  expect(await shown()).toContain('review-light')
-  // On a busy machine Chromium reports an image twice that it takes from its memory, 8 times in 96.
-  await expect.poll(() => [...new Set(loaded.filter((path) => path.endsWith('.webp')))]).toEqual([expect.stringContaining('review-light')])
+  test('the landing page has the chosen theme and its image before the app has loaded', async ({ studio: { page } }) => {
+    const shown = (): Promise<string> => page.getByRole('img', { name: /^The review page/ }).evaluate((one: HTMLImageElement) => one.src)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await holdApp(page)
+    await page.goto('/', HELD)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(43, 48, 53)')
+    expect(await shown()).toContain('review-dark')
+    await page.evaluate(() => localStorage.setItem('redaction-studio.theme', 'light'))
+    await expect.poll(() => loaded.filter((path) => path.endsWith('.webp')).length).toBe(1)
+    loaded.length = 0
+    await page.reload(HELD)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(244, 246, 247)')
+    expect(await shown()).toContain('review-light')
+    // On a busy machine Chromium reports an image twice that it takes from its memory, 8 times in 96.
+    await expect
+      .poll(() => [...new Set(loaded.filter((path) => path.endsWith('.webp')))])
+      .toEqual([expect.stringContaining('review-light')])
+  })
 })
 
 deployedTest(
