@@ -4,6 +4,7 @@ import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
+import type { ReviewWindow } from '../ports/tables'
 import type { DetectionsRecord } from '../records/records'
 
 export type ReviewItem = Track | Span | Mark | Gap
@@ -28,28 +29,30 @@ export function listOf(review: Partial<ReviewLists>, name: ItemList): readonly R
   return review[name] ?? []
 }
 
-/** The part of a review to read; see the contract's `ReviewWindow`. */
-export interface Window {
-  readonly from?: number | undefined
-  readonly to?: number | undefined
-  readonly page?: number | undefined
+/** After each page that a document can have. */
+const ALL_PAGES = 2 ** 31
+
+/** Returns the first and the last time of an item in seconds, or those pages of a mark. */
+export function extentOf(item: ReviewItem): { first: number; last: number } {
+  if ('positions' in item) return { first: item.positions[0]?.time ?? 0, last: item.positions.at(-1)?.time ?? 0 }
+  if (!('page' in item)) return { first: item.start, last: item.end }
+  return item.everyPage === true ? { first: 0, last: ALL_PAGES } : { first: item.page, last: item.page }
 }
 
 /** Returns the review without the items that a window leaves out; the complete review without a window. */
-export function withinWindow(review: DetectionsRecord, { from, to, page }: Window): DetectionsRecord {
+export function withinWindow(review: DetectionsRecord, { from, to, page }: ReviewWindow): DetectionsRecord {
   if (from === undefined && to === undefined && page === undefined) return review
   const start = from ?? Number.NEGATIVE_INFINITY
   const end = to ?? Number.POSITIVE_INFINITY
-  const overlaps = (one: number, other: number): boolean => one <= end && other >= start
   const { tracks, spans, marks, gaps } = review
-  const isTimed = from !== undefined || to !== undefined
-  const hasTime = ({ positions }: Track): boolean => overlaps(positions[0]?.time ?? 0, positions.at(-1)?.time ?? 0)
+  const hasTime = (item: ReviewItem): boolean => extentOf(item).first <= end && extentOf(item).last >= start
+  const isOnPage = (mark: Mark): boolean => page === undefined || (extentOf(mark).first <= page && extentOf(mark).last >= page)
   return {
     ...review,
-    tracks: isTimed ? tracks.filter(hasTime) : tracks,
-    ...(spans && { spans: isTimed ? spans.filter((span) => overlaps(span.start, span.end)) : spans }),
-    ...(gaps && { gaps: isTimed ? gaps.filter((gap) => overlaps(gap.start, gap.end)) : gaps }),
-    ...(marks && { marks: page === undefined ? marks : marks.filter((mark) => mark.page === page || mark.everyPage === true) }),
+    tracks: tracks.filter(hasTime),
+    ...(spans && { spans: spans.filter(hasTime) }),
+    ...(gaps && { gaps: gaps.filter(hasTime) }),
+    ...(marks && { marks: marks.filter(isOnPage) }),
     window: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), ...(page === undefined ? {} : { page }) },
   }
 }

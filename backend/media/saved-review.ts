@@ -6,9 +6,15 @@ import { sourceOf } from './source-identity'
 /**
  * Returns the saved review of a file, or undefined. Adds the source to a review that was saved before the source was known, and the places
  * of versions to one that was saved by a build that didn't store them.
+ *
+ * @param read reads the saved review, or the part of it that is needed
  */
-export async function savedReviewOf(records: Pick<Draft, 'get'>, media: MediaRecord): Promise<DetectionsRecord | undefined> {
-  const saved = await records.get('detections', media.id)
+export async function savedReviewOf(
+  records: Pick<Draft, 'get'>,
+  media: MediaRecord,
+  read = (id: string): Promise<DetectionsRecord | undefined> => records.get('detections', id),
+): Promise<DetectionsRecord | undefined> {
+  const saved = await read(media.id)
   const source = saved?.source ?? sourceOf(media)
   return saved && withEarlierPlaces(records, media, source ? { ...saved, source } : saved)
 }

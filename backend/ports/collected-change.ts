@@ -25,6 +25,8 @@ export class CollectedChange implements Draft {
   readonly takenUploads: string[] = []
   readonly #stored: StoredReads
   readonly #written = new Map<string, Written>()
+  /** The stored rows that were read to be replaced. They stay the same until the change is durable, and reviews are large. */
+  readonly #replaced = new Map<string, Records[TableName] | undefined>()
   #isOpen = true
 
   constructor(stored: StoredReads) {
@@ -113,14 +115,14 @@ export class CollectedChange implements Draft {
 
   /** Returns the written and deleted rows with the stored ones that they replace. */
   async changes(): Promise<Change[]> {
-    const before = new Map<string, Records[TableName]>()
     for (const table of tableNames) {
-      const ids = [...this.#writtenIn(table)].map(({ id }) => id)
+      const ids = [...this.#writtenIn(table)].map(({ id }) => id).filter((id) => !this.#replaced.has(`${table}/${id}`))
       if (ids.length === 0) continue
-      for (const row of await this.#stored.getMany(table, ids)) before.set(`${table}/${row.id}`, row)
+      const stored = new Map((await this.#stored.getMany(table, ids)).map((row) => [row.id, row]))
+      for (const id of ids) this.#replaced.set(`${table}/${id}`, stored.get(id))
     }
     // The compiler can't build the union of names and rows from a variable name.
-    return [...this.#written].map(([key, { table, id, row }]) => ({ table, id, before: before.get(key), row }) as Change)
+    return [...this.#written].map(([key, { table, id, row }]) => ({ table, id, before: this.#replaced.get(key), row }) as Change)
   }
 
   /** Drops everything except the deletions. */

@@ -62,6 +62,13 @@ export interface Page {
   rowsPerPage: number
 }
 
+/** The part of a review to read, in seconds or as a page; see the contract. */
+export interface ReviewWindow {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly page?: number | undefined
+}
+
 /** The keys by which rows are in a list: one of those of each index. */
 export type Having<Name extends TableName> = Name extends IndexedTable ? { [Index in IndexName<Name>]?: readonly IndexKey[] } : never
 
@@ -82,6 +89,8 @@ export interface Tables {
     page: Page,
     having?: Having<Name>,
   ) => Promise<{ rows: Records[Name][]; total: number }>
+  /** Returns a review with at least the items of a window, if possible without reading the others. */
+  reviewWithin: (id: string, window: ReviewWindow) => Promise<Records['detections'] | undefined>
   /** Returns the IDs of the rows with a key of an index, without checking the rows. */
   idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Promise<string[]>
   /** Returns the number of rows with each of these keys of an index, 0 included, in one read and without checking the rows. */

@@ -192,6 +192,7 @@ export async function openTables(source: Database | Connect, { takesOver = false
     of: reads.of,
     sumsOf: reads.sumsOf,
     page: async (table, order, page, having) => pageIn(memory, table, order, page, having),
+    reviewWithin: async (id) => memory.detections.get(id),
     idsOf: async (table, index, key) => memory[table].idsOf(index, key),
     has: async (table, id) => memory[table].has(id),
     counts: async (table, index) => memory[table].counts(index),

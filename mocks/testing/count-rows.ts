@@ -27,6 +27,10 @@ export function countRows(): { wrap: (tables: BrowserTables) => BrowserTables; t
         rows += found.rows.length
         return found
       },
+      reviewWithin: async (id, window) => {
+        rows += 1
+        return tables.reviewWithin(id, window)
+      },
       idsOf: async (table, index, key) => counted(await tables.idsOf(table, index, key)),
       // Counting takes a look at each row.
       countsOf: async (table, index, keys) => {

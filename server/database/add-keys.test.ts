@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { infoTokenOf } from '#backend/accounts/info-token.ts'
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
-import { mediaRow, usageRow, userRow } from '#tests/support/records.ts'
+import { aGap, aMark, aSpan, aTrack } from '#mocks/testing/review-items.ts'
+import { mediaRow, reviewRow, usageRow, userRow } from '#tests/support/records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { recordId } from '../identity/secrets'
 import { migrations } from './migrations'
@@ -22,6 +23,17 @@ const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => 
 async function insert(database: Database, table: string, row: { id: string }): Promise<void> {
   await sql`insert into ${sql.table(table)} (id, row) values (${row.id}, ${JSON.stringify(row)}::text::json)`.execute(database)
 }
+
+const keyframe = (time: number) => ({ time, x: 10, y: 10, width: 40, height: 30 })
+const REVIEWS = [
+  reviewRow('film', {
+    tracks: [aTrack('late', { positions: [keyframe(9), keyframe(50)] }), aTrack('early', { positions: [keyframe(-0.5)] })],
+    spans: [aSpan('span', { start: -1, end: 0.5, text: 'NUL \0 and half a pair \uD800' })],
+    gaps: [aGap('gap')],
+  }),
+  reviewRow('letter', { marks: [aMark('two', { page: 2 }), aMark('one'), aMark('header', { everyPage: true })] }),
+  reviewRow('photo', { gaps: [] }),
+]
 
 let postgres: TestPostgres | undefined
 let folder: string
@@ -63,6 +75,7 @@ describe.each(places)('records of an earlier version in %s', (name) => {
       await insert(earlier, 'usage', usageRow(id, { action, user_id: 'ada', seconds: 60 * id, timestamp: id }))
     // The first version of the schema has this key.
     await sql`update usage set key_user = ${JSON.stringify('ada')}`.execute(earlier)
+    for (const review of REVIEWS) await insert(earlier, 'detections', review)
     await insert(earlier, 'uploads', { id: 'upload-1', ownerId: 'ada', length: 1 } as never)
     await earlier.destroy()
   })
@@ -109,6 +122,23 @@ describe.each(places)('records of an earlier version in %s', (name) => {
     expect([...used.values()]).toEqual([60 * 9, 0])
     expect((await tables.uploadsOf('ada')).map(({ id }) => id)).toEqual(['upload-1'])
     expect(await tables.uploadsOf('ben')).toEqual([])
+    await database.destroy()
+  })
+
+  it('have reviews with the items that this version writes', async () => {
+    const database = await openDatabase(place)
+    const tables = databaseTables(database)
+    const itemRows = async () =>
+      (await sql`select review, list, id, position, item, first, last from review_items order by review, list, position`.execute(database))
+        .rows
+    expect(await tables.all('detections')).toEqual(REVIEWS)
+    const migrated = await itemRows()
+    expect(migrated).toHaveLength(7)
+    await sql`delete from detections`.execute(database)
+    await tables.change((draft) => {
+      for (const review of REVIEWS) draft.put('detections', review)
+    })
+    expect(await itemRows()).toEqual(migrated)
     await database.destroy()
   })
 

@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 import { addAmounts } from './add-amounts'
 import { addKeys } from './add-keys'
 import { addOrders } from './add-orders'
+import { addReviewItems } from './add-review-items'
 import { addStates } from './add-states'
 import { hashSecrets } from './hash-secrets'
 import { keyColumn } from './key-column'
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0006-amounts': { up: addAmounts },
   '0007-states': { up: addStates },
   '0008-secrets': { up: hashSecrets },
+  '0009-review-items': { up: addReviewItems },
 }

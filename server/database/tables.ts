@@ -11,6 +11,7 @@ import type { TableName } from '#backend/records/table-names.ts'
 import { oneAtATime } from '#lib/one-at-a-time.ts'
 import { amountColumns, keyColumn, orderColumn } from './key-column'
 import { readPage } from './read-page'
+import { readReviews, withoutItems, writeItems } from './review-items'
 import type { Database } from './open-database'
 
 const NESTED = 'A change was started inside another change, which it would wait for forever. Use the draft of the outer change instead.'
@@ -78,6 +79,8 @@ const comparable = (ids: readonly string[]): string[] => ids.filter((id) => !id.
 const withIds = (ids: readonly string[]) => sql`where id = any(${comparable(ids)}::text[])`
 
 async function rowsIn<Name extends TableName>(database: Database, table: Name, where = sql``): Promise<Records[Name][]> {
+  // The table was compared, but the compiler doesn't narrow the row's type.
+  if (table === 'detections') return (await readReviews((statement) => run(database, statement), where)) as Records[Name][]
   const rows = await run(database, sql<{ row: Records[Name] }>`select row from ${sql.table(table)} ${where} order by id`)
   return rows.map(({ row }) => row)
 }
@@ -113,14 +116,15 @@ function readsOf(database: Database): StoredReads {
 }
 
 /** Writes one row of a change with its keys, or deletes it. */
-export async function writeRow(database: Database, { table, id, row }: Change): Promise<void> {
+export async function writeRow(database: Database, change: Change): Promise<void> {
+  const { table, id, row } = change
   if (row === null) {
     await run(database, sql`delete from ${sql.table(table)} where id = ${id}`)
     return
   }
   const { indexes, number } = keysOf(table)
   const columns: [string, unknown][] = [
-    ['row', sql`${JSON.stringify(row)}::text::json`],
+    ['row', sql`${JSON.stringify(table === 'detections' ? withoutItems(row) : row)}::text::json`],
     ['number', sql`${number(row) ?? null}::bigint`],
     ...Object.entries(indexes).map(([index, keyOf]): [string, unknown] => {
       const keys = keyOf(row)
@@ -142,6 +146,7 @@ export async function writeRow(database: Database, { table, id, row }: Change): 
     database,
     sql`insert into ${sql.table(table)} (id, ${names}) values (${id}, ${values}) on conflict (id) do update set ${updates}`,
   )
+  if (change.table === 'detections' && change.row) await writeItems((statement) => run(database, statement), change.before, change.row)
 }
 
 /** Makes a change durable, all at once or not at all. */
@@ -219,6 +224,7 @@ export function databaseTables(database: Database, shared?: SharedChanges): Serv
       const read = <Row>(statement: RawBuilder<Row>): Promise<Row[]> => run(database, statement)
       return readPage(read, { table, order, page, having: Object.entries(having).map(([index, keys]) => withKeys(table, index, keys)) })
     },
+    reviewWithin: async (id, window) => (await readReviews((statement) => run(database, statement), withIds([id]), window))[0],
     idsOf: async (table, index, key) => {
       const rows = await run(database, sql<{ id: string }>`select id from ${sql.table(table)} where ${withKeys(table, index, key)}`)
       return rows.map(({ id }) => id)

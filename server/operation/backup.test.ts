@@ -8,7 +8,8 @@ import { ZodError } from 'zod'
 
 import { readTar, tarOf, type TarEntry } from '#backend/archive/tar.ts'
 import { emptyRecords } from '#tests/support/empty-records.ts'
-import { jobRow, mediaRow } from '#tests/support/records.ts'
+import { aTrack } from '#mocks/testing/review-items.ts'
+import { jobRow, mediaRow, reviewRow } from '#tests/support/records.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/tools/find-postgres.ts'
 import { DataInUseError, lockData } from '../data-lock'
 import { NoRecordsError, openDatabase, recordsPlace, type Database } from '../database/open-database'
@@ -39,7 +40,7 @@ beforeAll(async () => {
   source = { data: await mkdtemp(join(tmpdir(), 'backup-source-')), databaseUrl: undefined }
   await emptyRecords(join(source.data, 'records'))
   await fill(source)
-  expect(await writeBackup(source, `${source.data}.tar`, NOW, lost)).toEqual({ records: 5, files: 3, bytes: 12 })
+  expect(await writeBackup(source, `${source.data}.tar`, NOW, lost)).toEqual({ records: 6, files: 3, bytes: 12 })
   backup = new Blob([await readFile(`${source.data}.tar`)])
 })
 
@@ -91,6 +92,7 @@ async function fill(place: Place): Promise<void> {
       draft.put('sessions', session)
       draft.put('media', mediaRow('media-1', { originalDeleted: true }))
       draft.put('jobs', jobRow('media-1', { id: 'job-1', sequence: 7 }))
+      draft.put('detections', reviewRow('media-1', { tracks: [aTrack('face-2'), aTrack('face-1')], spans: [] }))
     })
   })
   const files = diskFiles(join(place.data, 'files'))
@@ -103,7 +105,7 @@ async function fill(place: Place): Promise<void> {
 const rowsOf = (place: Place): Promise<[string, unknown[]][]> =>
   withRecords(place, async (database) => {
     const all: [string, unknown[]][] = []
-    for (const table of backupTables) {
+    for (const table of [...backupTables, 'review_items']) {
       const { rows } = await sql`select * from ${sql.table(table)} order by id`.execute(database)
       // PGlite reads a bigint as a number, PostgreSQL's driver as text.
       if (rows.length > 0)
@@ -121,14 +123,16 @@ async function filesOf({ data }: Place): Promise<[string, string][]> {
 describe('a backup', () => {
   it('has every record and every complete file', async () => {
     const second = placeIn('second')
-    expect(await restore(second)).toEqual({ records: 5, files: 3, bytes: 12 })
+    expect(await restore(second)).toEqual({ records: 6, files: 3, bytes: 12 })
     expect(await rowsOf(second)).toEqual(await rowsOf(source))
     expect((await rowsOf(second)).map(([table, rows]) => [table, rows.length])).toEqual([
       ['sessions', 1],
       ['media', 1],
+      ['detections', 1],
       ['jobs', 1],
       ['emails', 1],
       ['uploads', 1],
+      ['review_items', 2],
     ])
     expect(await filesOf(second)).toEqual([
       ['/files/media/media-1', 'original'],

@@ -8,6 +8,7 @@ import { TAR_END, tarPartsOf, type TarEntry } from '#backend/archive/tar.ts'
 import { folders } from '#backend/ports/files.ts'
 import { migrations } from '../database/migrations'
 import { openExisting, recordsPlace, type Database } from '../database/open-database'
+import { databaseTables } from '../database/tables'
 import { syncFolder } from '../files/disk-files'
 import { openFiles } from '../files/open-files'
 import { isStoredName, type ServerFiles } from '../files/server-files'
@@ -21,24 +22,32 @@ const MAX_ROWS = 1000
 /** Bytes of records per entry, unless a single one is larger. */
 const MAX_BYTES = 4 * 1024 ** 2
 
+/** The bytes of a review's items, which have rows of their own. */
+const ITEM_BYTES = sql`coalesce((select sum(octet_length(item::text)) from review_items where review = detections.id), 0)`
+
+/** Returns rows of a table as JSON, reviews with their items. */
+async function textsOf(database: Database, table: BackupTable, ids: readonly string[]): Promise<string[]> {
+  if (table === 'detections') return (await databaseTables(database).getMany(table, ids)).map((row) => JSON.stringify(row))
+  const { rows } = await sql<{ text: string }>`
+    select row::text as text from ${sql.table(table)} where id = any(${ids}::text[]) order by id`.execute(database)
+  return rows.map(({ text }) => text)
+}
+
 /** Returns the rows of a table as JSON, in batches that fit into memory. */
 async function* batchesOf(database: Database, table: BackupTable): AsyncGenerator<string[]> {
+  const size = table === 'detections' ? sql`octet_length(row::text) + ${ITEM_BYTES}` : sql`octet_length(row::text)`
   for (let last = ''; ;) {
-    const { rows: next } = await sql<{ id: string; size: number }>`
-      select id, octet_length(row::text) as size from ${sql.table(table)} where id > ${last} order by id limit ${MAX_ROWS}`.execute(
-      database,
-    )
+    const { rows: next } = await sql<{ id: string; size: string | number }>`
+      select id, ${size} as size from ${sql.table(table)} where id > ${last} order by id limit ${MAX_ROWS}`.execute(database)
     if (next.length === 0) return
     const ids: string[] = []
     let bytes = 0
-    for (const { id, size } of next) {
-      bytes += size
+    for (const { id, size: own } of next) {
+      bytes += Number(own)
       if (ids.length > 0 && bytes > MAX_BYTES) break
       ids.push(id)
     }
-    const { rows } = await sql<{ text: string }>`
-      select row::text as text from ${sql.table(table)} where id = any(${ids}::text[]) order by id`.execute(database)
-    yield rows.map(({ text }) => text)
+    yield await textsOf(database, table, ids)
     last = ids.at(-1) ?? last
   }
 }

@@ -16,6 +16,7 @@ import { writeBuild } from '../support/team/start-server.ts'
 import { ensurePostgres, startPostgres, type TestPostgres } from '../tools/find-postgres.ts'
 import { table as markdownTable } from './table.ts'
 import { measureLibrary } from './team/library-pages.ts'
+import { measureLongReview } from './team/long-review.ts'
 import { measurePeople } from './team/people-pages.ts'
 import { ORIGIN, postgresTime, processorTime, startServer, stopServer, type Running } from './team/processes.ts'
 
@@ -34,6 +35,8 @@ const { values } = parseArgs({
     library: { type: 'string' },
     /** People with an event each; with them, only lists of administrators are measured. */
     people: { type: 'string' },
+    /** Measures the review of a long video only. */
+    'long-review': { type: 'boolean', default: false },
     /** The folder of earlier code, with its packages, to measure on the same files. */
     before: { type: 'string' },
   },
@@ -228,7 +231,9 @@ async function measureServers(): Promise<void> {
 
 try {
   await writeBuild(folder)
-  if (values.people !== undefined) await measurePeople({ postgres, folder, people: Number(values.people), before: values.before, print })
+  if (values['long-review']) await measureLongReview(postgres.url, print)
+  else if (values.people !== undefined)
+    await measurePeople({ postgres, folder, people: Number(values.people), before: values.before, print })
   else if (values.library === undefined) await measureServers()
   else await measureLibrary({ postgres, folder, files: Number(values.library), before: values.before, print })
 } finally {

@@ -9,9 +9,9 @@ import type { Draft } from '../../ports/tables'
 
 type Reader = Pick<Draft, 'get'>
 
-/** Returns the saved review of a file, or an empty one at revision 0. */
-export async function reviewOf(records: Reader, media: MediaRecord): Promise<DetectionsRecord> {
-  return (await savedReviewOf(records, media)) ?? (await emptyReview(records, media))
+/** Returns the saved review of a file, as `savedReviewOf`, or an empty one at revision 0. */
+export async function reviewOf(records: Reader, media: MediaRecord, read?: Parameters<typeof savedReviewOf>[2]): Promise<DetectionsRecord> {
+  return (await savedReviewOf(records, media, read)) ?? (await emptyReview(records, media))
 }
 
 async function emptyReview(records: Reader, media: MediaRecord): Promise<DetectionsRecord> {

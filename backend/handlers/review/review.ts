@@ -87,7 +87,8 @@ export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers 
   return {
     getDetections: async ({ session, params, query }) => {
       await storeHash({ tables, files }, await ownMedia(tables, session, params.mediaId))
-      const review = await reviewOf(tables, await ownMedia(tables, session, params.mediaId))
+      const media = await ownMedia(tables, session, params.mediaId)
+      const review = await reviewOf(tables, media, (id) => tables.reviewWithin(id, query))
       return { status: 200, body: presentDetections(withinWindow(review, query)) }
     },
 
