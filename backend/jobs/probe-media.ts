@@ -1,8 +1,6 @@
 import { EngineError } from '#engine/core/errors.ts'
 import { thumbnailFields } from '../media/thumbnail-fields'
 import type { Finish, JobContext } from './queue/job-context'
-import { plannedAudioOutput } from './audio/planned-output'
-import { storeSpeech, storeWaveform } from './audio/store-audio'
 import type { ProbeWork } from './work-types'
 import type { MediaRecord } from '../records/records'
 
@@ -16,6 +14,40 @@ async function plannedOutput({ source, video, options }: JobContext): Promise<Pi
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
     return error.code === 'cannot-encode' ? { outputProblem: error.message } : {}
+  }
+}
+
+/** Returns the format of an export of audio, or the reason why there can't be one. Returns nothing if planning fails for another reason. */
+async function plannedAudioOutput({ source, audio, options }: JobContext): Promise<Pick<MediaRecord, 'output' | 'outputProblem'>> {
+  try {
+    return { output: await audio.planOutput(source, options), outputProblem: null }
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    return error.code === 'cannot-encode' ? { outputProblem: error.message } : {}
+  }
+}
+
+/** Stores the waveform. If it can't be created, the file stays usable and the reason is returned, to be stored instead. */
+async function storeWaveform({ media, source, probes, options, writeResult }: JobContext): Promise<string | null> {
+  try {
+    const waveform = await probes.media.waveform(source, options)
+    await writeResult('waveforms', media.id, new Blob([JSON.stringify(waveform)], { type: 'application/json' }))
+    return null
+  } catch (error) {
+    if (error instanceof EngineError) return error.message
+    throw error
+  }
+}
+
+/** Stores the speech segments. If they can't be found, the file stays usable and the reason is returned, to be stored instead. */
+async function storeSpeech({ media, source, audio, options, writeResult }: JobContext): Promise<string | null> {
+  try {
+    const speech = await audio.speech(source, options)
+    await writeResult('speech', media.id, new Blob([JSON.stringify(speech)], { type: 'application/json' }))
+    return null
+  } catch (error) {
+    if (error instanceof EngineError) return error.message
+    throw error
   }
 }
 

@@ -1,8 +1,14 @@
+import type { AudioEngine } from '#engine/audio/types.ts'
 import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import { EngineError } from '#engine/core/errors.ts'
 import type { DetectableLabel } from '#engine/core/types.ts'
+import type { DocumentEngine } from '#engine/document/types.ts'
+import type { EntityEngine } from '#engine/entities/types.ts'
 import type { DetectedItem, ImageEngine } from '#engine/image/types.ts'
+import type { DetectedTrack } from '#engine/track/types.ts'
+import type { VideoEngine } from '#engine/video/types.ts'
 import { flatPng } from './flat-png'
+import { NO_DECODER } from './stand-in-media'
 
 /** The size, type and bit depth from an image's header. */
 interface ImageSize {
@@ -55,7 +61,7 @@ export const SIMULATED =
   'Detection is simulated: boxes come from the file’s checksum, not from its content. Redaction and camera footage are unavailable, so such jobs fail.'
 
 /** The error of every redaction. */
-export const NO_REDACTION = 'This back end runs without a browser and can’t redact. Use the app: npm start.'
+const NO_REDACTION = 'This back end runs without a browser and can’t redact. Use the app: npm start.'
 /** Max items per label. */
 const MAX_ITEMS = 3
 
@@ -67,7 +73,7 @@ async function sizeOf(file: Blob): Promise<ImageSize> {
 }
 
 /** Returns one to three boxes of a label inside the frame, always the same for the same bytes. */
-export async function simulatedBoxes(
+async function simulatedBoxes(
   file: Blob,
   { width, height }: Pick<ImageSize, 'width' | 'height'>,
   label: DetectableLabel,
@@ -108,6 +114,72 @@ export function standInEngine(): ImageEngine {
       return { width: size.width, height: size.height, items }
     },
     redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    dispose: () => undefined,
+  }
+}
+
+/** Seconds between the boxes of a simulated track. */
+const STEP = 0.5
+
+/**
+ * Simulates the product's video engine outside a browser. Reads the file's structure but decodes nothing, and its tracks don't move. Like
+ * `standInEngine`, it never redacts.
+ */
+export function standInVideo(): VideoEngine {
+  return {
+    detect: async (file, { labels }, options = {}) => {
+      options.onProgress?.({ stage: 'detect', fraction: 0.5 })
+      const { describeFile, openFile } = await import('#engine/timed/read-file.ts')
+      const opened = await openFile(file)
+      try {
+        const { video, duration, frameCount = 0 } = await describeFile(opened)
+        if (!video) throw new EngineError('cannot-decode', 'This file has no video.')
+        const items = (await Promise.all(labels.map((label) => simulatedBoxes(file, video, label)))).flat()
+        throwIfCancelled(options.signal)
+        const times = Array.from({ length: 1 + Math.floor(duration / STEP) }, (_unused, index) => index * STEP)
+        const tracks = items.map(({ label, box, confidence }, index): DetectedTrack => ({
+          key: `${label}-${index}`,
+          label,
+          confidence,
+          positions: times.map((time) => ({ time, ...box, source: 'detected', confidence })),
+        }))
+        return { width: video.width, height: video.height, frames: frameCount, examined: times.length, tracks, gaps: [] }
+      } finally {
+        opened.input.dispose()
+      }
+    },
+    planOutput: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    dispose: () => undefined,
+  }
+}
+
+/** Stands in for the product's audio engine outside a browser. It decodes nothing and never redacts. */
+export function standInAudio(): AudioEngine {
+  return {
+    speech: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
+    planOutput: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
+    redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    transcribe: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
+    dispose: () => undefined,
+  }
+}
+
+const NO_PAGES = 'This back end runs without a browser and can’t read documents. Use the app: npm start.'
+
+/** Stands in for the product's document engine outside a browser. It reads nothing and never redacts. */
+export function standInDocument(): DocumentEngine {
+  return {
+    read: () => Promise.reject(new EngineError('cannot-decode', NO_PAGES)),
+    redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    dispose: () => undefined,
+  }
+}
+
+/** Stands in for the product's text engine outside a browser. No text is read there, so nothing is ever found. */
+export function standInEntities(): EntityEngine {
+  return {
+    find: () => Promise.reject(new EngineError('cannot-decode', NO_PAGES)),
     dispose: () => undefined,
   }
 }

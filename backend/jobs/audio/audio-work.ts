@@ -1,5 +1,4 @@
 import type { TypeWork } from '../work-types'
-import { noTags } from '../no-tags'
 import { limit, megabytesOf, MINUTE, minutesOf } from '../time-limits'
 import { audioOutputOf } from './check-audio-redaction'
 import { redact } from './redact'
@@ -8,6 +7,20 @@ import { probeMedia, RECORDING_LIMIT } from '../probe-media'
 export const NO_SPEECH = 'Automatic transcription isn’t available. Import a transcript or type one.'
 
 const NO_DETECTION = 'Detection isn’t available for audio.'
+
+/** Returns the tags of a media type in which nothing can be detected. */
+function noTags(reason: string): TypeWork['tags'] {
+  return {
+    faces: reason,
+    heads: reason,
+    people: reason,
+    license_plates: reason,
+    vehicles: reason,
+    screens: reason,
+    text: reason,
+    search: reason,
+  }
+}
 
 export const audioWork: TypeWork = {
   uploads: {
