@@ -52,7 +52,7 @@ const MODULE_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script
 /** The tags by which Vite preloads what the module script imports. */
 const MODULE_PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g
 
-/** When the modern bundle is loaded behind the landing page; see `src/app/start/when-needed.ts`. */
+/** When the modern bundle is loaded behind the landing page; see `src/app/start/load-bundle.ts`. */
 type LoadTime = 'idle' | 'intent'
 
 /** Paths of the scripts outside the modern bundle. */

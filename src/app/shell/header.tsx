@@ -1,21 +1,27 @@
 import { Button, Classes, Tooltip } from '@blueprintjs/core'
-import { ArrowLeft, Manual, Menu as MenuIcon } from '@blueprintjs/icons'
-import type { RefObject } from 'react'
+import { ArrowLeft, Manual, Maximize, Menu as MenuIcon, Minimize } from '@blueprintjs/icons'
+import { useEffect, useState, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
+import { ArchiveDock } from '#features/archives/archive-dock.tsx'
+import { QueueDock } from '#features/uploads/queue/queue-dock.tsx'
+import { UploadOutcomes } from '#features/uploads/upload-outcomes.tsx'
+import { UploadsDock } from '#features/uploads/uploads-dock.tsx'
 import { backendMode } from '#lib/addresses/backend-mode.ts'
 import { HELP_GUIDE } from '#lib/addresses/help-links.ts'
 import { paths } from '#lib/addresses/paths.ts'
+import { enterFullscreen } from '#notifications/enter-fullscreen.ts'
+import { notify } from '#notifications/notify.ts'
 import { setDrawer, utilsState } from '#state/utils.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import mark from '#ui/mark.svg'
 import { headerRedactState } from '#state/header-redact.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { AccountMenu } from './account-menu'
-import { Docks } from './docks'
 import { DRAWER_ID } from './drawer'
-import { FullscreenButton } from './fullscreen-button'
 import styles from './header.module.css'
+import { PartBoundary } from './part-boundary'
 import { ResourceCenter } from './resource-center'
 import { hasAccountMenu, hasDrawer, helpKind, isLogoLink, menuDestinations, type ShellContext } from './shell-parts'
 
@@ -126,4 +132,60 @@ function HelpGuideLink() {
       <span className={styles.words}>{HELP_GUIDE.text}</span>
     </a>
   )
+}
+
+/** Shows the work in the background in the header, so that it covers no page unless someone opens it. */
+function Docks() {
+  return (
+    <>
+      <PartBoundary name="uploads panel">
+        <UploadsDock />
+      </PartBoundary>
+      {/* Animations aren't uploaded without it, whatever happens to the panel. */}
+      <PartBoundary name="uploads">
+        <UploadOutcomes />
+      </PartBoundary>
+      <PartBoundary name="queue">
+        <QueueDock />
+      </PartBoundary>
+      <PartBoundary name="archive">
+        <ArchiveDock />
+      </PartBoundary>
+    </>
+  )
+}
+
+/** Toggles fullscreen. Also follows the browser's own fullscreen keys. */
+function FullscreenButton() {
+  const [isPageFull, setIsPageFull] = useState(() => isFull())
+  // F11 makes the window fullscreen without an event on the document.
+  const isWindowFull = useMediaQuery('(display-mode: fullscreen)')
+  useEffect(() => {
+    const read = (): void => setIsPageFull(isFull())
+    document.addEventListener('fullscreenchange', read)
+    return () => document.removeEventListener('fullscreenchange', read)
+  }, [])
+  const isOn = isPageFull || isWindowFull
+  return (
+    <Button
+      variant="minimal"
+      icon={isOn ? <Minimize /> : <Maximize />}
+      aria-label={isOn ? 'Exit fullscreen' : 'Enter fullscreen'}
+      title={isOn ? 'Exit fullscreen' : 'Enter fullscreen'}
+      onClick={() => void (isOn ? leave() : enterFullscreen(document.documentElement))}
+    />
+  )
+}
+
+function isFull(): boolean {
+  // Undefined instead of null in browsers without fullscreen support.
+  return Boolean(document.fullscreenElement)
+}
+
+async function leave(): Promise<void> {
+  if (!isFull()) {
+    notify({ message: 'Press F11 to exit fullscreen.', variant: 'info' })
+    return
+  }
+  await document.exitFullscreen().catch(() => undefined)
 }

@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import type { JobList } from '#generated/model/jobList.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { applySocketMessage, isJobOf } from '#api/live/apply-socket-message.ts'
-import { mayHaveMissedWork } from '#api/live/missed-work.ts'
 import { openSocket } from '#api/live/socket.ts'
+import { isActive } from '#lib/job-state.ts'
 import { log } from '#lib/log.ts'
+import { WORKING_STATES } from '#lib/state-order.ts'
 import { notify } from '#notifications/notify.ts'
 import { queue } from '#state/queue.ts'
 import { uploads } from '#state/uploads/uploads.ts'
@@ -49,4 +52,14 @@ export function useUserSocket({ token, websocket, user: { id: userId } }: Pick<U
       return undefined
     }
   }, [token, websocket, userId, queryClient, navigate])
+}
+
+/** Returns whether loaded data shows work in progress. If the work ended before the socket connected, no message reports that. */
+function mayHaveMissedWork(client: QueryClient): boolean {
+  const lists = client.getQueriesData<JobList>({ queryKey: ['listJobs'] })
+  const files = client.getQueriesData<Media>({ queryKey: ['getMedia'] })
+  return (
+    lists.some(([, list]) => list?.jobs.some((job) => isActive(job)) === true) ||
+    files.some(([, media]) => media !== undefined && WORKING_STATES.includes(media.state))
+  )
 }

@@ -1,10 +1,12 @@
 import { Dialog } from '@blueprintjs/core'
-import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useListProjects } from '#generated/projects/projects.ts'
+import { searchMedia } from '#generated/search/search.ts'
 import type { PageCommand } from '#lib/browser/page-command.ts'
-import { paths } from '#lib/addresses/paths.ts'
+import { mediaPage, paths } from '#lib/addresses/paths.ts'
 import { pageCommandsState } from '#state/shortcut-list.ts'
 import { useFocusOnMount } from '#ui/hooks/use-focus-on-mount.ts'
 import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
@@ -12,8 +14,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Destination } from '../shell-parts'
 import styles from './palette.module.css'
 import { APP_COMMANDS, matchingCommands, pageLinks } from './palette-commands'
-import { noteCommand, recentCommands } from './recent-commands'
-import { useFoundFiles } from './use-found-files'
 
 const PROJECTS = 200
 /** More options would slow down typing, and no one reads that many. */
@@ -175,4 +175,60 @@ function Option({ id, command: { label, group, keys }, isActive, onPoint, onRun 
       )}
     </div>
   )
+}
+
+const KEY = 'palette.recent'
+const KEPT = 8
+
+/** Returns the IDs of the commands that were run last in this browser, newest first. */
+function recentCommands(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string').slice(0, KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a command first among the recent ones. */
+function noteCommand(id: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([id, ...recentCommands().filter((other) => other !== id)].slice(0, KEPT)))
+  } catch {
+    // Without storage there are no recent commands.
+  }
+}
+
+const TYPING_MILLISECONDS = 250
+const ROWS = 8
+const MIN_CHARACTERS = 2
+
+/** Searches files by name while a query is typed. A search that is no longer needed is cancelled. */
+function useFoundFiles(query: string, navigate: (to: string) => void) {
+  const wanted = query.trim()
+  const [term, setTerm] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(wanted), TYPING_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const isWanted = wanted.length >= MIN_CHARACTERS
+  const { data, isError } = useQuery({
+    queryKey: ['palette-files', term],
+    queryFn: ({ signal }) => searchMedia({ category: 'tag', searchTerm: term, page: 0, rowsPerPage: ROWS }, { signal }),
+    enabled: isWanted && term.length >= MIN_CHARACTERS,
+    retry: false,
+    staleTime: 10_000,
+  })
+  const isCurrent = isWanted && term === wanted
+  const files: PageCommand[] =
+    data === undefined || !isCurrent
+      ? []
+      : Object.values(data.searchResult).map(({ id, name, type }) => ({
+          id: `file.${id}`,
+          label: name,
+          group: 'File',
+          isEnabled: () => true,
+          run: () => navigate(mediaPage(type, id)),
+        }))
+  return { files, isSearching: isWanted && (!isCurrent || (data === undefined && !isError)), hasFailed: isCurrent && isError }
 }
