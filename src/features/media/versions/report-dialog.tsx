@@ -1,12 +1,14 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 
+import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { checkLabel } from '#lib/words/check-words.ts'
 import { formatCount, formatDateTime, formatName } from '#lib/words/formats.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
 import { withCoversAsOne } from '#lib/review/around/surroundings.ts'
+import { itemName } from '#lib/words/item-words.ts'
 import { leftVisibleWords } from '#lib/words/left-visible.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import { reportFile } from '#lib/report/report-file.ts'
@@ -16,11 +18,9 @@ import { saveText } from '#lib/browser/save-text.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { CopyableHash } from './copyable-hash'
 import { isError } from './findings'
-import { ExemptionLog } from './exemption-log'
+import { ExemptionLog, PrintableReport } from './report-downloads'
 import { FindingsList } from './findings-list'
 import { Attestation, ItemDecisions } from './item-decisions'
-import { PrintableReport } from './printable-report'
-import { RegionsTable } from './regions-table'
 import { JudgedFindings, ReportItems } from './report-items'
 import styles from './report-dialog.module.css'
 import { VersionOutcome } from './version-outcome'
@@ -210,5 +210,36 @@ function Engines({ report: { engines = [] } }: { report: VerificationReport }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Lists the redacted regions in pixels of the output. */
+function RegionsTable({ regions }: { regions: readonly RedactedRegion[] }) {
+  if (regions.length === 0) return <p className={styles.muted}>No redacted regions</p>
+  return (
+    <HTMLTable compact striped className={styles.table ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Style</th>
+          <th scope="col">Left, top</th>
+          <th scope="col">Width × height</th>
+        </tr>
+      </thead>
+      <tbody>
+        {regions.map(({ trackId, style, x, y, width, height, ...item }) => (
+          <tr key={`${trackId} ${x} ${y}`}>
+            <td>{itemName(item)}</td>
+            <td>{style}</td>
+            <td>
+              {x}, {y}
+            </td>
+            <td>
+              {width} × {height}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </HTMLTable>
   )
 }
