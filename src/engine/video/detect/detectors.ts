@@ -12,7 +12,7 @@ import { createPlateDetector } from '../../detect/plate/plate-detector'
 import { createTextReader } from '../../detect/text/reader'
 import { createTextModel } from '../../detect/text/text-model'
 import { createTextSearch } from '../../detect/text/text-search'
-import { createVideoTextDetector } from '../../detect/text/video-text-detector'
+import { createVideoTextDetector } from '../../detect/text/text-detector'
 import type { TrackReader } from './text-part'
 
 /** The detector of each label in frames of a video. */

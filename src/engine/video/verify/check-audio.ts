@@ -19,7 +19,6 @@ import { throwIfCancelled } from '../../core/cancellation'
 import { isEncodedAgain } from '../export/audio-plan'
 import type { AudioOutput } from '../types'
 import { plainPackets } from '../../timed/skipped-data/plain-packets'
-import { hasAdtsHeaders, withoutAdtsHeader } from './adts'
 import { isUncompressed, uncompressedDifference } from './frames/compare-uncompressed'
 import type { Findings } from './findings'
 import type { ScannedFile } from './scan-file'
@@ -193,4 +192,25 @@ export async function checkAudio(
     const difference = after && (await packetDifference(before, after, output.clock, signal))
     if (difference !== undefined) findings.add('dimensions', 'audio', difference)
   }
+}
+
+/** Bytes of an ADTS header (ISO/IEC 13818-7, 6.2). A frame with a checksum has a longer one. */
+const HEADER = 7
+const HEADER_WITH_CHECKSUM = 9
+
+/** Returns an AAC frame without its ADTS header, or the data itself if it doesn't start with one. */
+function withoutAdtsHeader(data: Uint8Array): Uint8Array {
+  const [first = 0, second = 0] = data
+  // Twelve set bits, any version, layer 0, and a bit that states whether the checksum is missing.
+  if (first !== 0xff || (second & 0xf6) !== 0xf0) return data
+  return data.subarray((second & 1) === 1 ? HEADER : HEADER_WITH_CHECKSUM)
+}
+
+/**
+ * Returns whether the packets of a track start with ADTS headers, like AAC in a transport stream. Other containers describe the audio once.
+ */
+async function hasAdtsHeaders(track: InputAudioTrack): Promise<boolean> {
+  if ((await track.getCodec()) !== 'aac') return false
+  const config = await track.getDecoderConfig()
+  return config !== null && config.description === undefined
 }
