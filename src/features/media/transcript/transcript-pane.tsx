@@ -1,20 +1,21 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
+import type { Clock } from '#editor/clock.ts'
+import { countUntil } from '#lib/review/ascending-times.ts'
 import { findTerm } from '#lib/search/find-terms.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ReviewSession } from '../review/session/review-session'
 import { LineRow } from './lines/line-row'
 import { TypeLine } from './lines/type-line'
-import { findWords } from './mark-words'
+import { findWords, type Lines } from './mark-words'
 import { Speakers } from './speakers'
 import styles from './transcript-editor.module.css'
 import { TranscriptTools } from './transcript-tools'
 import type { ReviewedTranscript } from './use-reviewed-transcript'
-import { useSpokenWord } from './use-spoken-word'
 import { categoriesOf, looksOf } from './word-looks'
 
 interface TranscriptPaneProps {
@@ -140,4 +141,26 @@ export function TranscriptPane({ session, reviewed }: TranscriptPaneProps) {
       <VisuallyHidden id={redactedId}>Redacted</VisuallyHidden>
     </section>
   )
+}
+
+/** The indexes of the spoken line and of the spoken word in it; -1 if there is none. */
+interface SpokenPlace {
+  readonly line: number
+  readonly word: number
+}
+
+/** Returns the word that is spoken at the time of a clock. Renders only when it changes. */
+function useSpokenWord(clock: Clock, lines: Lines): SpokenPlace {
+  const starts = useMemo(() => lines.map((line) => line[0]?.start ?? Number.POSITIVE_INFINITY), [lines])
+  const last = useRef<SpokenPlace>({ line: -1, word: -1 })
+  return useSyncExternalStore(clock.subscribe, () => {
+    const { time } = clock.getSnapshot()
+    const line = countUntil(starts, time, true) - 1
+    const words = lines[line] ?? []
+    const isOver = (words.at(-1)?.end ?? 0) < time
+    const word = isOver || words[0]?.isTimed !== true ? -1 : words.findLastIndex(({ start }) => start <= time)
+    const next = { line: isOver ? -1 : line, word }
+    if (next.line !== last.current.line || next.word !== last.current.word) last.current = next
+    return last.current
+  })
 }

@@ -1,13 +1,17 @@
+import type { Media } from '#generated/model/media.zod.ts'
+import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { StepId } from '#lib/addresses/paths.ts'
 import type { OutlinePoint } from '#lib/review/outline.ts'
 import type { Rect } from '#editor/geometry.ts'
+import { formatBytes, formatCount, formatDateTime } from '#lib/words/formats.ts'
+import { typeWords } from '#lib/words/media-words.ts'
 import { FilePage, type ShownFile } from './file-page'
 import { OpenFile } from './open-file'
 import { closedPart, ClosedStage } from './closed-file'
 import { WorkspaceFrame } from './frame'
-import { imageFacts } from './image-facts'
 import { StepPanel } from './panels/step-panel'
 import { Rail } from './rail/rail'
+import type { ImageSize } from './stage/image-comparison'
 import { stepsWithProgress } from './steps-with-progress'
 import { useFileSteps } from './use-file-steps'
 import type { ImagePyramid } from '../review/surfaces/image/image-pyramid'
@@ -70,4 +74,20 @@ export function Component() {
       }
     </FilePage>
   )
+}
+
+/** Returns the facts about an image file; `size` is undefined until the image is open. */
+function imageFacts(
+  media: Media,
+  details: MediaDetails | undefined,
+  size: ImageSize | undefined,
+): readonly (readonly [label: string, value: string | undefined])[] {
+  const bitDepth = details?.bitDepth
+  return [
+    ['Type', typeWords[media.type]],
+    ['Dimensions', size && `${size.width} × ${size.height} pixels`],
+    ['Bit depth', bitDepth === undefined ? undefined : `${formatCount(bitDepth, 'bit')} per channel`],
+    ['Size', formatBytes(media.size)],
+    ['Uploaded', formatDateTime(media.uploadDate)],
+  ]
 }

@@ -1,5 +1,14 @@
-import { useCallback, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import {
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
@@ -8,12 +17,11 @@ import type { Size } from '#editor/geometry.ts'
 import { reviewProgress } from '#editor/review.ts'
 import type { ReviewProgress } from '#lib/review/review-progress.ts'
 import type { DetectionChoice } from '#lib/words/detection-tags.ts'
-import { mediaStepPage, type StepId } from '#lib/addresses/paths.ts'
+import { EXPORT_HASH, mediaStepPage, type StepId } from '#lib/addresses/paths.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { LoadingState } from '#ui/states.tsx'
 import type { MediaStatus, UsableStatus } from '../parts/media-status'
 import { useMediaJobs } from '../parts/use-media-jobs'
-import { useExportRequest } from '../review/export/use-export-request'
 import type { ReviewSession } from '../review/session/review-session'
 import { useSavedDetect } from '../review/session/use-saved-detect'
 import type { FileKind } from './file-kind'
@@ -23,8 +31,7 @@ import { DetectPanel } from './panels/detect-panel'
 import { ExportPanel } from './panels/export-panel'
 import { StepPanel } from './panels/step-panel'
 import { ReviewPanel } from './panels/review-panel'
-import { FileNotes } from './rail/file-notes'
-import { Rail } from './rail/rail'
+import { FileNotes, Rail } from './rail/rail'
 import type { ListedStep } from './rail/step-list'
 import { useFileDetails } from './rail/use-file-details'
 import { SessionHost } from './session-host'
@@ -165,3 +172,17 @@ function LiveRail({ session, saved, steps, ...rail }: LiveRailProps) {
 }
 
 const neverChanges = () => (): void => undefined
+
+/** Holds whether the export dialog is open. The export hash in the URL opens it. */
+function useExportRequest(): [boolean, Dispatch<SetStateAction<boolean>>] {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const isRequested = hash === EXPORT_HASH
+  const [isAsking, setAsking] = useState(isRequested)
+  if (isRequested && !isAsking) setAsking(true)
+  useEffect(() => {
+    // A reload must not open the dialog again.
+    if (isRequested) void navigate({ search }, { replace: true })
+  }, [isRequested, search, navigate])
+  return [isAsking, setAsking]
+}

@@ -7,20 +7,23 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useHasShapes } from '#api/use-capabilities.ts'
 import { SHAPES } from '#editor/actions/items/shape-actions.ts'
+import type { Autosaver } from '#editor/autosaver.ts'
+import type { Review } from '#editor/review.ts'
 import type { PageCommand } from '#lib/browser/page-command.ts'
 import { mediaIdOf, mediaPage, timeIn } from '#lib/addresses/paths.ts'
+import { isActive } from '#lib/job-state.ts'
 import { notify } from '#notifications/notify.ts'
 import { useHeaderRedact } from '#state/header-redact.ts'
 import { usePageCommands, usePageShortcuts } from '#state/shortcut-list.ts'
 import { singleKeysState } from '#state/single-keys.ts'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ExportDialog } from '../review/export/export-dialog'
-import { Announcements } from '../review/session/announcements'
 import type { ReviewSession } from '../review/session/review-session'
+import { useEditor } from '../review/session/use-editor'
 import { useExportBlock } from '../review/session/use-export-block'
 import { useLeaveGuard } from '../review/session/use-leave-guard'
-import { useNewerReview } from '../review/session/use-newer-review'
-import { useSaveAfterJobs } from '../review/session/use-save-after-jobs'
+import { isDetectedSince, useNewerReview } from '../review/session/use-newer-review'
 import { useShortcuts } from '../review/session/use-shortcuts'
 import { listCommands, listShortcuts } from '../review/toolbar/list-shortcuts'
 import { FILE_SHORTCUTS } from './rail/file-browser'
@@ -54,6 +57,17 @@ function notifyLost(name: string): void {
 function isOfFile({ type, id }: Pick<Media, 'type' | 'id'>, { pathname, search }: Location): boolean {
   const [page = ''] = mediaPage(type, id).split('?')
   return mediaIdOf(search) === id && (pathname === page || pathname === `${page}/review`)
+}
+
+/**
+ * Saves when the jobs on the file have ended, because a back end may reject saves while they run. After a detection, the changes are saved
+ * with its results.
+ */
+function useSaveAfterJobs(autosaver: Autosaver<Review>, jobs: readonly Job[]): void {
+  const isBusy = jobs.some(isActive)
+  useEffect(() => {
+    if (!isBusy && !isDetectedSince(autosaver.revision, jobs)) void autosaver.flush()
+  }, [autosaver, isBusy, jobs])
 }
 
 /** Runs a review session while it is mounted: saves it, guards it, and connects it to the header, the keyboard and its dialogs. */
@@ -111,5 +125,16 @@ export function SessionHost(props: SessionHostProps) {
         Your latest changes couldn’t be saved and will be lost if you leave.
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Announces the editor's messages to screen readers. */
+function Announcements({ session }: { session: ReviewSession }) {
+  const message = useEditor(session.editor, (state) => state.message)
+  return (
+    // A new key makes screen readers repeat an identical message.
+    <VisuallyHidden isStatus>
+      <span key={message.serial}>{message.text}</span>
+    </VisuallyHidden>
   )
 }

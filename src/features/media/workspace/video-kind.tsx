@@ -1,3 +1,5 @@
+import type { Follower } from '#editor/follow/follower.ts'
+import type { UrlSource } from '#engine/core/types.ts'
 import type { OutlinePoint } from '#lib/review/outline.ts'
 import type { Rect } from '#editor/geometry.ts'
 import { isAble } from '#lib/browser/browser-features.ts'
@@ -6,7 +8,6 @@ import { VideoFrames } from '../review/surfaces/video/video-frames'
 import { VideoThumbnail } from '../review/surfaces/video/video-thumbnail'
 import { videoClock, videoReader, type OpenedVideo } from '../review/surfaces/video/opened-video'
 import { TrackingBar } from '../review/tracking/tracking-bar'
-import { videoFollower } from '../review/tracking/video-follower'
 import { ReviewTimeline } from '../review/timeline/review-timeline'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaStatus } from '../parts/media-status'
@@ -51,4 +52,14 @@ export const videoKind: FileKind<OpenedVideo> = {
 
 function VideoTranscript({ media, status }: { media: Media; status: MediaStatus }) {
   return <TranscriptSection media={media} status={status} details={useDetails(media)} />
+}
+
+/** Returns a follower of subjects through a video. The engine is loaded when it is first used. */
+function videoFollower(source: UrlSource): Follower {
+  return {
+    follow: async (request, options) => {
+      const { followSubject } = await import('#engine/video/follow/client.ts')
+      return followSubject(source, request, options)
+    },
+  }
 }

@@ -37,10 +37,9 @@ import {
   wideRedactions,
 } from './export-summary'
 import styles from './export-dialog.module.css'
-import { ListedItems } from './listed-items'
+import { ListedItems, UnreviewedItems } from './listed-items'
 import { OutputFields, PlannedAudio, PlannedDocument, type AudioOutput } from './output-fields'
 import { useTileNotes } from './use-tile-notes'
-import { UnreviewedItems } from './unreviewed-items'
 import { CoarseObjects, UseBlackBox } from './use-black-box'
 import { useExport, type Export } from './use-export'
 

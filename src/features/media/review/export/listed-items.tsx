@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 
 import type { Editor } from '#editor/editor.ts'
 import type { ReviewItem } from '#editor/item.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import styles from './export-dialog.module.css'
 
 /** Max items that are listed by name. */
@@ -43,5 +44,25 @@ export function ListedItems({ editor, name, words, items, action, onClose }: Lis
       </ul>
       <Button size="small" text={action} onClick={() => show(first.id)} />
     </div>
+  )
+}
+
+interface UnreviewedItemsProps {
+  editor: Editor
+  /** In review order. */
+  items: readonly ReviewItem[]
+  onClose: () => void
+}
+
+/** Lists the items that haven't been reviewed. Each links to its place in the review. */
+export function UnreviewedItems(props: UnreviewedItemsProps) {
+  const { length } = props.items
+  return (
+    <ListedItems
+      {...props}
+      name="Not reviewed"
+      words={length === 1 ? 'Not reviewed:' : `${formatCount(length, 'item')} not reviewed:`}
+      action={`Review ${formatCount(length, 'item')}`}
+    />
   )
 }

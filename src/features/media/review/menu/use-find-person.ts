@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import { isTrack } from '#editor/item.ts'
-import { findPersonPage } from '#lib/addresses/find-person.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { isSuggested } from '#lib/review/suggested-groups.ts'
 import { flagsState } from '#state/flags.ts'
@@ -22,4 +21,9 @@ export function useFindPerson({ editor, mediaId }: Pick<ReviewSession, 'editor' 
   const isOne = items.length === 1 || (first.group !== undefined && !isSuggested(first.group))
   const isPerson = items.every((item) => isTrack(item) && item.kind === 'face' && isLive(item) && item.group === first.group)
   return isOne && isPerson ? () => void navigate(findPersonPage(mediaId, first.id)) : null
+}
+
+/** Returns the page that finds the person of a face in its project. `paths` lacks it, because the first script doesn't need it. */
+function findPersonPage(mediaId: string, trackId: string): string {
+  return `/find-person?${new URLSearchParams({ v: mediaId, item: trackId }).toString()}`
 }

@@ -1,7 +1,11 @@
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { CaretDown, ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ProgressBar } from '@blueprintjs/core'
+import { Button, Menu, MenuItem, PopoverNext, ProgressBar } from '@blueprintjs/core'
 
+import { invalidateGetReasons } from '#generated/projects/projects.ts'
+import { asksForReasons, useReasons } from '#api/use-reasons.ts'
+import { canRedactAllAs, redactAllAs } from '#editor/actions/items/decision-actions.ts'
 import { isOpen } from '#editor/items/gap.ts'
 import { isGap, isTrack } from '#editor/item.ts'
 import { isMark } from '#editor/items/mark.ts'
@@ -21,12 +25,12 @@ import { ListFilters } from './list-filters'
 import { MarkChoice } from './mark-choice'
 import styles from './panel.module.css'
 import { PeopleStrip } from './people-strip'
-import { RedactAllAs } from './redact-all-as'
 import { ReviewDefaults } from './review-defaults'
 import { SaveState } from './save-state'
 import { SpanChoice } from './span-choice'
 import { DefaultStyle, SelectionChoice } from './style-choice'
 import { selectedItems } from '#editor/selected-items.ts'
+import { reasonLabel } from '#ui/forms/reason-select.tsx'
 
 /** Shows how many items are reviewed, and goes to the next one that isn't. */
 function ReviewedCount({ session }: { session: ReviewSession }) {
@@ -136,4 +140,37 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
 function placeWords(place: number, selected: number, total: number): string {
   if (selected > 1) return `${selected} of ${total} selected`
   return place === 0 ? `${total} total` : `${place} of ${total}`
+}
+
+interface RedactAllAsProps {
+  session: ReviewSession
+  projectId: string
+}
+
+/** Opens the project's reasons, each of which redacts all listed items for it. Renders nothing where the project has no reasons. */
+function RedactAllAs({ session, projectId }: RedactAllAsProps) {
+  const client = useQueryClient()
+  const reasons = useReasons(projectId)
+  const canRun = useEditor(session.editor, () => canRedactAllAs(session))
+  if (!asksForReasons(reasons)) return null
+  const items = (
+    <Menu aria-label="Redact all as">
+      {reasons.map((reason) => (
+        <MenuItem key={reason.code} text={reasonLabel(reason)} disabled={!canRun} onClick={() => redactAllAs(session, reason.code)} />
+      ))}
+    </Menu>
+  )
+  return (
+    <PopoverNext
+      content={items}
+      placement="bottom-end"
+      arrow={false}
+      animation="minimal"
+      // A reason may have been removed since the review was opened.
+      onOpening={() => void invalidateGetReasons(client, projectId)}
+    >
+      {/* Never disabled, because the focus returns to it when a choice closes the menu. */}
+      <Button variant="minimal" size="small" icon={<CaretDown />} aria-label="Redact all as…" title="Redact all for a reason" />
+    </PopoverNext>
+  )
 }

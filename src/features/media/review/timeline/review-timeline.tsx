@@ -2,12 +2,17 @@ import { useMemo } from 'react'
 
 import { useGetSpeech, useGetTranscript } from '#generated/audio/audio.ts'
 import { audioOf } from '#editor/actions/items/span-edits.ts'
+import type { Editor } from '#editor/editor.ts'
+import { openGaps } from '#editor/items/gap.ts'
+import { liveTracks } from '#editor/items/track.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { formatMoment } from '#lib/words/place-words.ts'
 import { useWaveform } from '../../player/use-waveform'
 import type { ReviewSession } from '../session/review-session'
+import { useEditor } from '../session/use-editor'
 import { useKnownAudio } from '../surfaces/audio/use-known-audio'
 import { Timeline } from './timeline'
 import { videoRows } from './timeline-rows'
-import { TimelineSummary } from './timeline-summary'
 import { TimelineTools } from './timeline-tools'
 import { TrackHandles } from './track-handles'
 import type { LoadFrame } from './use-timeline-painter'
@@ -37,5 +42,17 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
       renderHandles={(painter) => <TrackHandles {...{ editor, painter }} />}
       help={<TimelineSummary editor={editor} duration={duration} />}
     />
+  )
+}
+
+/** Describes the timeline and its keys for screen readers. */
+function TimelineSummary({ editor, duration }: { editor: Editor; duration: number }) {
+  const tracks = useEditor(editor, ({ settled }) => liveTracks(settled).length)
+  const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)
+  return (
+    <>
+      {formatMoment(duration)} long, {formatCount(tracks, 'track')}, {formatCount(gaps, 'unresolved gap')}. Left and right arrow keys step
+      by a frame, plus and minus zoom, up and down arrow keys scroll the tracks. Tab goes to the keyframes of the selected track.
+    </>
   )
 }

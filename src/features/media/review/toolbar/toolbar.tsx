@@ -7,9 +7,11 @@ import {
   Help,
   Highlight,
   More,
+  Mugshot,
   PolygonFilter,
   Redo,
   Select,
+  Square,
   Tag,
   Undo,
   ZoomIn,
@@ -23,7 +25,6 @@ import { ActionItem } from './action-item'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from './action-button'
-import { FaceIcon, ObjectIcon } from './icons'
 import styles from './toolbar.module.css'
 
 /** The actions that a narrow toolbar moves to its menu. */
@@ -108,4 +109,13 @@ function MoreTools({ session, actionIds }: { session: ReviewSession; actionIds: 
       <Button variant="minimal" aria-label="More tools" icon={<More />} />
     </PopoverNext>
   )
+}
+
+/** The icon of faces. */
+function FaceIcon() {
+  return <Mugshot />
+}
+
+function ObjectIcon() {
+  return <Square />
 }

@@ -1,3 +1,4 @@
+import { Callout, Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
@@ -6,7 +7,6 @@ import { MediaStateTag } from '#ui/state-tag.tsx'
 import { ActivityLog } from '../../parts/activity-log'
 import { Breadcrumb } from '../../parts/breadcrumb'
 import { DeleteMedia } from '../../parts/delete-media'
-import { FactList } from '../../parts/fact-list'
 import { FileBrowser } from './file-browser'
 import styles from './rail.module.css'
 import { StepList, type ListedStep } from './step-list'
@@ -51,5 +51,35 @@ export function Rail({ media, steps, shown, isCollapsed, facts, children }: Rail
         <DeleteMedia media={media} />
       </footer>
     </div>
+  )
+}
+
+/** Lists facts about a file as labels and values, leaving out those that are undefined. */
+function FactList({ facts }: { facts: readonly (readonly [label: string, value: string | undefined])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) =>
+        value === undefined ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** Shows the back end's notes about the file, such as damage. */
+export function FileNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Callout className={styles.notes ?? ''} compact intent={Intent.WARNING} title="About this file">
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Callout>
   )
 }

@@ -9,9 +9,9 @@ import { isActive } from '#lib/job-state.ts'
 import { mediaStepPage } from '#lib/addresses/paths.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import type { Editor } from '#editor/editor.ts'
-import { JobProgress } from '../../parts/job-progress'
-import styles from '../strip.module.css'
-import { UseBlackBox } from './use-black-box'
+import { JobProgress } from '../parts/job-progress'
+import styles from './strip.module.css'
+import { UseBlackBox } from './export/use-black-box'
 
 interface RedactionStripProps {
   type: MediaType
@@ -55,4 +55,14 @@ function Result({ job: { mediaId, versionId } }: { job: Job }) {
   const release = data?.versions.find(({ id }) => id === versionId)?.release
   if (release === undefined) return 'Redaction finished.'
   return release === 'held' ? 'The new version is on hold because of findings.' : 'The redacted version is ready.'
+}
+
+/** Shows a detection that runs while the review is open. Its results are then added to the review. */
+export function DetectionStrip({ job }: { job: Job | undefined }) {
+  if (!isActive(job)) return null
+  return (
+    <div className={styles.strip}>
+      <JobProgress mediaId={job.mediaId} job={job} kind="detect" isReviewOpen />
+    </div>
+  )
 }
