@@ -3,6 +3,7 @@ import { Button, Callout, Intent } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 
+import { ProfileEdit } from '#contract'
 import { useGetUserInfo, editProfile, invalidateGetUserInfo } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import type { ProfileKey } from '#generated/model/profileKey.zod.ts'
@@ -12,15 +13,27 @@ import { SUPPORT_ADDRESS } from '#lib/addresses/support-address.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AccountPage } from './account-page'
 import { PasswordSections } from './password/password-sections'
-import { profileFields, profileEditOf } from './profile-fields'
 import styles from './profile.module.css'
 import { SecondFactorSection } from './second-factor/second-factor-section'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProfileEdit } from '#generated/model/profileEdit.zod.ts'
 import { notify } from '#notifications/notify.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { typedIn, useForm } from '#ui/forms/use-form.ts'
+
+/** The editable profile fields, in display order. */
+const profileFields: { key: ProfileKey; label: string; autoComplete: string }[] = [
+  { key: 'name', label: 'Name', autoComplete: 'name' },
+  { key: 'company', label: 'Company', autoComplete: 'organization' },
+  { key: 'jobTitle', label: 'Job title', autoComplete: 'organization-title' },
+]
+
+const NamedEdit = ProfileEdit.extend({ value: ProfileEdit.shape.value.min(1) })
+
+/** Returns the contract's schema for an edit. A name is required too, because reports and the header show it. */
+function profileEditOf(key: ProfileKey): typeof ProfileEdit {
+  return key === 'name' ? NamedEdit : ProfileEdit
+}
 
 interface ProfileFormProps {
   field: ProfileKey

@@ -1,16 +1,21 @@
 import { People } from '@blueprintjs/icons'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { InvitationRequest } from '#contract'
 import { useAuthInfo } from '#api/use-auth-info.ts'
 import { useGetUserInfo } from '#generated/app/app.ts'
-import { useListUsers } from '#generated/admin/admin.ts'
+import { invalidateListUsers, inviteUser, useListUsers } from '#generated/admin/admin.ts'
+import { useSendsEmail } from '#api/use-sends-email.ts'
 import { pageOf, withPage } from '#lib/addresses/page-parameter.ts'
+import { invitationWords } from '#lib/words/invitation-words.ts'
+import { notify } from '#notifications/notify.ts'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { PERSON_MESSAGES, PersonFields, readPerson } from '#ui/forms/person-fields.tsx'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import styles from './admin.module.css'
-import { InviteDialog } from './invite-dialog'
 import { ChangeUserDialog, GrantMinutesDialog } from './user-dialogs'
 import type { UserStep } from './user-step'
 import { Button, Intent } from '@blueprintjs/core'
@@ -124,5 +129,29 @@ export function Component() {
       {step?.kind === 'grant' ? <GrantMinutesDialog user={step.user} onClose={close} /> : null}
       {step !== null && step.kind !== 'grant' ? <ChangeUserDialog kind={step.kind} user={step.user} onClose={close} /> : null}
     </Page>
+  )
+}
+
+/** Adds a user, who gets an email with a link to choose a password. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const isSent = useSendsEmail()
+  return (
+    <FormDialog<InvitationRequest>
+      title="Invite user"
+      submitText="Invite"
+      schema={InvitationRequest}
+      read={readPerson}
+      send={async (request) => {
+        await inviteUser(request)
+        await invalidateListUsers(client)
+        notify({ message: invitationWords(request.email, isSent), variant: 'info' })
+        onClose()
+      }}
+      messages={PERSON_MESSAGES}
+      onClose={onClose}
+    >
+      {(errorOf) => <PersonFields errorOf={errorOf} />}
+    </FormDialog>
   )
 }

@@ -3,10 +3,13 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
+import { LoginFailure } from '#generated/model/loginFailure.zod.ts'
+import { ApiError } from '#api/api-error.ts'
 import { useAuthInfo } from '#api/use-auth-info.ts'
 import { login } from '#generated/auth/auth.ts'
 import type { LoginRequest } from '#contract'
 import { backendMode } from '#lib/addresses/backend-mode.ts'
+import type { FailureCode } from '#lib/failure-codes.ts'
 import { isInvalidUser } from '#lib/words/error-words.ts'
 import { paths } from '#lib/addresses/paths.ts'
 import { servedPage } from '#lib/served/served-page.ts'
@@ -21,7 +24,6 @@ import styles from './auth.module.css'
 import { LoginContent, logInToDemo, MoreOptions } from './login-content'
 import { MarketingNote } from './marketing-note'
 import { SecondStep } from './second-step'
-import { secondStepToken } from './second-step-token'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
 
 /** Logs in with email and password, and with a code if the account has two-step sign-in. */
@@ -103,4 +105,10 @@ function LocalProfile() {
       <Button fill text="Start without an account" loading={isStarting} onClick={() => void start()} />
     </div>
   )
+}
+
+/** Returns the token for the second step of a login; undefined for other errors. */
+function secondStepToken(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.reason !== ('second-factor-needed' satisfies FailureCode)) return undefined
+  return LoginFailure.safeParse(error.body).data?.secondFactor?.token
 }

@@ -1,14 +1,25 @@
+import { FormGroup, HTMLSelect } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+
 import { EnterpriseUserRequest, EnterpriseUserUpdate } from '#contract'
-import { createEnterpriseUser, updateEnterpriseUser, useUpdateEnterpriseUser } from '#generated/enterprise/enterprise.ts'
+import {
+  createEnterpriseUser,
+  invalidateGetEnterpriseAccount,
+  invalidateListEnterpriseActivities,
+  invalidateListEnterpriseEvents,
+  invalidateListEnterpriseUsers,
+  updateEnterpriseUser,
+  useUpdateEnterpriseUser,
+} from '#generated/enterprise/enterprise.ts'
+import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 import { useSendsEmail } from '#api/use-sends-email.ts'
 import { numberValue, textValue } from '#lib/browser/form-values.ts'
 import { invitationWords } from '#lib/words/invitation-words.ts'
 import { notify } from '#notifications/notify.ts'
+import { Field } from '#ui/forms/field.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { PERSON_MESSAGES, PersonFields, readPerson } from '#ui/forms/person-fields.tsx'
-import { MemberFields } from './member-fields'
-import { LIMIT_MESSAGE, secondsOf, minutesText } from './role-words'
-import { useMembersChanged } from './use-members-changed'
+import { LIMIT_MESSAGE, minutesText, ROLE_WORDS, secondsOf } from './role-words'
 import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
@@ -118,5 +129,49 @@ export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose:
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** Returns a function that reloads everything that depends on the account's users. */
+function useMembersChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([
+      invalidateListEnterpriseUsers(client),
+      invalidateGetEnterpriseAccount(client),
+      invalidateListEnterpriseActivities(client),
+      invalidateListEnterpriseEvents(client),
+    ])
+  }
+}
+
+interface MemberFieldsProps {
+  initialRole: EnterpriseRole
+  secondsLimit: number | null
+  /** Only owners may appoint owners. */
+  isOwner: boolean
+  errorOf: (field: string) => string | undefined
+}
+
+/** Renders the fields for a user's role and limit. */
+function MemberFields({ initialRole, secondsLimit, isOwner, errorOf }: MemberFieldsProps) {
+  return (
+    <>
+      <FormGroup label="Role" labelFor="field-role">
+        <HTMLSelect id="field-role" name="role" defaultValue={initialRole} fill large>
+          <option value="user">{ROLE_WORDS.user}</option>
+          <option value="admin">{ROLE_WORDS.admin}: manages users</option>
+          {isOwner ? <option value="owner">{ROLE_WORDS.owner}: manages users and owners</option> : null}
+        </HTMLSelect>
+      </FormGroup>
+      <Field
+        name="secondsLimit"
+        label="Limit in minutes (empty for the account limit)"
+        type="text"
+        autoComplete="off"
+        defaultValue={minutesText(secondsLimit)}
+        error={errorOf('secondsLimit')}
+      />
+    </>
   )
 }

@@ -1,15 +1,17 @@
 import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core'
 import { Archive, Import } from '@blueprintjs/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 
 import { formatBytes, formatCount } from '#lib/words/formats.ts'
 import { saveBlob } from '#lib/browser/save-blob.ts'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { archiveName } from './archive-name'
-import { ExportDialog } from './export-dialog'
 import { FilesTable } from './files-table'
 import { LeftOut } from './left-out'
 import type { StorageControls } from './storage-controls'
@@ -187,5 +189,35 @@ function Space({ used, quota }: Contents) {
       </p>
       <ProgressBar className={styles.bar ?? ''} value={used / quota} animate={false} stripes={false} aria-label="Used space" />
     </>
+  )
+}
+
+const Password = z.object({ password: z.string().min(1) })
+
+interface ExportDialogProps {
+  /** Rejects with the error that the dialog shows. */
+  onExport: (password: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Requests the account's password before exporting all its data. */
+function ExportDialog({ onExport, onClose }: ExportDialogProps) {
+  return (
+    <FormDialog
+      title="Export archive"
+      submitText="Export archive"
+      schema={Password}
+      read={(data) => ({ password: data.get('password') })}
+      send={({ password }) => onExport(password)}
+      messages={{ password: 'Enter your password' }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <p>The archive contains all your files, including the unredacted ones.</p>
+          <PasswordField name="password" label="Password" autoComplete="current-password" error={errorOf('password')} />
+        </>
+      )}
+    </FormDialog>
   )
 }

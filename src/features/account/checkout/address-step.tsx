@@ -1,15 +1,14 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
-import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
+import { CheckoutRequest, PaymentDetails } from '#contract'
 import { formatMoney, siteCurrency } from '../money'
 import { userState } from '#state/user.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
+import { typedIn, useForm } from '#ui/forms/use-form.ts'
 import { isUsSite } from '#lib/addresses/region.ts'
 import { eachWords, type Offer } from './offers'
-import { addressMessages, BilledRequest, readAddress } from './address-rules'
 import styles from './checkout.module.css'
 import { listCountries } from './countries'
 
@@ -41,6 +40,37 @@ function CountryField({ error, known }: { error: string | undefined; known: stri
 
 function siteCountry(): string {
   return isUsSite() ? 'US' : 'GB'
+}
+
+/** The contract allows empty address lines; a bill and its tax require these. */
+const BillingAddress = PaymentDetails.extend({
+  addressLine1: PaymentDetails.shape.addressLine1.min(1),
+  city: PaymentDetails.shape.city.min(1),
+  country: PaymentDetails.shape.country.min(1),
+})
+
+/** The contract's checkout request with an address that can be billed. */
+const BilledRequest = CheckoutRequest.extend({ paymentDetails: BillingAddress })
+
+/** Error messages by field. */
+const addressMessages = {
+  quantity: 'Choose a whole number from 1 to 100',
+  addressLine1: 'Enter the first line of the address',
+  city: 'Enter the town or city',
+  country: 'Choose a country',
+}
+
+/** Reads the address from the form's fields. */
+function readAddress(data: FormData): PaymentDetails {
+  return {
+    addressLine1: typedIn(data, 'addressLine1'),
+    addressLine2: typedIn(data, 'addressLine2'),
+    city: typedIn(data, 'city'),
+    state: typedIn(data, 'state'),
+    postcode: typedIn(data, 'postcode'),
+    country: typedIn(data, 'country'),
+    taxNumber: typedIn(data, 'taxNumber'),
+  }
 }
 
 interface AddressStepProps {

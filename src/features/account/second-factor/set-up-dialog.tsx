@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { encode } from 'uqr'
 
 import { confirmSecondFactor, invalidateGetSecondFactor, invalidateListSessions } from '#generated/app/app.ts'
 import type { SecondFactorSetup } from '#generated/model/secondFactorSetup.zod.ts'
@@ -8,7 +9,6 @@ import { notify } from '#notifications/notify.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
-import { QrCode } from './qr-code'
 import styles from './second-factor.module.css'
 
 interface SetUpDialogProps {
@@ -53,5 +53,26 @@ export function SetUpDialog({ setup: { secret, uri }, onDone, onClose }: SetUpDi
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** The light modules around a QR code, which readers need. */
+const MARGIN = 4
+
+/** Renders a QR code, dark on light in both themes, because many readers can't read the reverse. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const side = size + 2 * MARGIN
+  return (
+    <svg
+      className={styles.qrCode}
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   )
 }

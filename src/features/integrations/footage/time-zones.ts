@@ -1,3 +1,4 @@
+import type { Camera } from '#generated/model/camera.zod.ts'
 import { invariant } from '#lib/invariant.ts'
 import { addDays, dayText, localTimeOf, type LocalTime } from '#lib/local-time.ts'
 
@@ -153,4 +154,15 @@ export function zoneTitle(zone: string, instant: Instant): string {
 /** Returns the day in a zone at an instant, such as `2026-11-20`. */
 export function dayOf(zone: string, instant: Instant): string {
   return dayText(localTimeAt(zone, instant))
+}
+
+/** The time zone in which a camera's times are shown. */
+export interface CameraZone {
+  name: string
+  /** Whether the zone is the camera's own. UTC is used when the cloud doesn't report a zone or the browser doesn't know it. */
+  isOwn: boolean
+}
+
+export function zoneOf({ timeZone }: Pick<Camera, 'timeZone'>): CameraZone {
+  return timeZone !== undefined && isTimeZone(timeZone) ? { name: timeZone, isOwn: true } : { name: 'UTC', isOwn: false }
 }

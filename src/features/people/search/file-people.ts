@@ -1,17 +1,18 @@
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { TimedRect } from '#editor/items/places.ts'
+import { rectOf } from '#editor/items/keyframes.ts'
+import { bestPlace, type TimedRect } from '#editor/items/places.ts'
 import { liveTracks } from '#editor/items/track.ts'
 import type { ItemLists } from '#editor/review.ts'
 import { EngineCancelledError, EngineError, type EngineErrorCode } from '#engine/core/errors.ts'
 import type { AddedFace, FaceComparer, FacePlace } from '#engine/people/types.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { mediaTraits } from '#lib/media-traits.ts'
+import { clearestMoments } from '#lib/review/clearest-moments.ts'
 import { isSuggested } from '#lib/review/suggested-groups.ts'
 import { boundsOf } from '#lib/review/covers/turned-box.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { itemName } from '#lib/words/item-words.ts'
-import { clearestPlaces } from './clearest-places'
 import type { VisitPictures } from './pictures'
 
 /** A person in a file: a face, or an accepted group of items with a face. */
@@ -118,4 +119,13 @@ export async function comparePeople(media: Media, people: readonly FilePerson[],
 /** Returns the places of a person's faces, with the best one of the first face first. */
 function placesOf(tracks: readonly Track[]): TimedRect[] {
   return tracks.filter(isFace).flatMap(clearestPlaces)
+}
+
+/** Returns the places that show a track's face best, the best first. */
+function clearestPlaces({ positions }: Pick<Track, 'positions'>): TimedRect[] {
+  const detected = positions.filter(({ outside, source }) => outside !== true && source === 'detected')
+  const clearest = clearestMoments(detected, ({ time, width, confidence = 0 }) => ({ time, width, confidence }))
+  if (clearest.length > 0) return clearest.map((keyframe) => ({ time: keyframe.time, rect: rectOf(keyframe) }))
+  const best = bestPlace({ positions })
+  return best ? [best] : []
 }

@@ -1,4 +1,5 @@
 import { Button, Callout, Checkbox, Intent } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import { useReasons } from '#api/use-reasons.ts'
@@ -6,13 +7,13 @@ import { errorWords } from '#lib/words/error-words.ts'
 import { namesOfFiles } from '#lib/words/file-names.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { watchLine } from '#lib/search/watch-terms.ts'
-import { FileChangesProgress } from '#ui/file-changes.tsx'
+import { FileChangesProgress, FileChangesResult } from '#ui/file-changes.tsx'
 import { ReasonSelect } from '#ui/forms/reason-select.tsx'
+import { useFileChanges, type FileChangesState } from '#ui/hooks/use-file-changes.ts'
 import styles from '../watch-list.module.css'
 import { MatchList, summaryOf } from './match-list'
-import { RedactionResult } from './redaction-result'
+import { redactMatches, undoRedaction, type SavedFile } from './redact-matches'
 import type { ProjectSearch, SearchedFile } from './search-project'
-import { useRedaction, type ChosenMatches } from './use-redaction'
 
 interface MatchReviewProps {
   projectId: string
@@ -127,4 +128,41 @@ function SearchProblems({ result: { failures, stopped } }: { result: ProjectSear
       </ul>
     </Callout>
   )
+}
+
+/** The chosen matches of each file, by its ID. */
+type ChosenMatches = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Redacts chosen matches file by file, and can undo that. */
+function useRedaction() {
+  const client = useQueryClient()
+  const { state, change, undo, stop } = useFileChanges<SearchedFile, SavedFile>()
+  return {
+    state,
+    redact: (files: readonly SearchedFile[], chosen: ChosenMatches, reason?: string) =>
+      change(files, (file) => redactMatches(client, file, chosen.get(file.media.id) ?? new Set(), reason)),
+    undo: (saved: readonly SavedFile[]) => undo(saved, (file) => undoRedaction(client, file)),
+    stop,
+  }
+}
+
+interface RedactionResultProps {
+  state: Extract<FileChangesState<SearchedFile, SavedFile>, { kind: 'done' | 'undone' }>
+  onUndo: (saved: readonly SavedFile[]) => void
+}
+
+/** Reports the redactions of each file and the failures, and offers to undo. */
+function RedactionResult({ state, onUndo }: RedactionResultProps) {
+  return <FileChangesResult state={state} words={WORDS} onUndo={onUndo} />
+}
+
+const WORDS = {
+  saved: (changed: readonly SavedFile[]) => {
+    const redactions = changed.reduce((sum, { changes }) => sum + changes.length, 0)
+    return `${formatCount(redactions, 'redaction')} saved in ${formatCount(changed.length, 'file')}. Not reviewed yet.`
+  },
+  undone: (files: number) => `Redactions removed from ${formatCount(files, 'file')}. Redactions reviewed in the meantime were kept.`,
+  file: ({ changes }: SavedFile) => (changes.length === 0 ? 'Already redacted' : formatCount(changes.length, 'redaction')),
+  undo: 'Undo redactions',
+  later: 'After that, remove the redactions in the review of each file.',
 }
