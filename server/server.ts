@@ -7,34 +7,28 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 
-import { noteDownload } from '#backend/usage/note-download.ts'
-import { quotaOf } from '#backend/usage/stored-bytes.ts'
 import { findSession } from '#backend/accounts/find-session.ts'
-import { profileOf } from '#backend/accounts/profiles.ts'
-import { refuseWithoutFactor } from '#backend/accounts/second-factor/required-factor.ts'
 import { endedTokens, endSockets } from '#backend/accounts/session-limits.ts'
 import { scopeSessions } from '#backend/accounts/session-scope.ts'
 import { startBackend } from '#backend/backend.ts'
-import { downloadedVersion, handleContent, isContentRequest } from '#backend/content/content.ts'
+import { isContentRequest } from '#backend/content/content.ts'
 import { CLIENT_HEADER } from '#backend/http/define-handlers.ts'
 import { failure } from '#backend/http/refusal.ts'
 import { routeTo } from '#backend/http/route.ts'
 import { lacksOrigin } from '#backend/http/same-origin.ts'
-import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Passwords } from '#backend/ports/passwords.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import type { Computer, Runner } from '#backend/ports/runner.ts'
 import { renewWhole } from '#backend/uploads/finish-upload.ts'
 import { cacheOpenUploads } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
-import { roomIn } from './files/room-in'
-import { withApiHeaders } from './http/api-headers'
+import { accessBytes, contentSender, roomIn } from './files/bytes-access'
+import { cookieHeader, cookieIn, withApiHeaders } from './http/api-headers'
 import { openHome } from './home'
 import { appFiles } from './http/app-files'
 import { clientAddress } from './http/client-address'
 import { inEvenTime } from './http/even-time'
 import { limitBody } from './http/limit-body'
-import { cookieHeader, cookieIn } from './http/session-cookie'
 import { offerFirstAdministrator } from './identity/first-administrator'
 import { openIdIdentity } from './identity/open-id-identity'
 import { scryptPasswords } from './identity/scrypt-passwords'
@@ -159,29 +153,17 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (!peers) return teamEngines.others()
     return peers.leads() ? [thisComputer, ...teamEngines.others()] : []
   }
-  const access: BytesAccess = {
+  const access = accessBytes({
+    data,
     files,
-    session: async (request) => {
-      const session = await sessionOf(request)
-      if (session) refuseWithoutFactor(await backend.lacksFactor(session))
-      return session
-    },
-    media: (id) => tables.get('media', id),
-    project: (id) => tables.get('projects', id),
-    version: (id) => tables.get('versions', id),
-    upload: tables.upload,
-    saveUpload: tables.saveUpload,
-    deleteUpload: tables.deleteUpload,
-    interrupt: () => Promise.resolve(),
-    isApproved: async (userId) => (await profileOf(tables, userId)).approved,
-    room: () => roomIn(data),
-    ...quotaOf(tables, storageLimit),
-    announceFinished: () => {
-      backend.adopt().catch((error: unknown) => console.error('Couldn’t adopt a finished upload', error))
-    },
+    tables,
+    sessionOf,
+    storageLimit,
     now,
     newId: () => newId('media'),
-  }
+    lacksFactor: (session) => backend.lacksFactor(session),
+    adopt: () => backend.adopt(),
+  })
   const uploads = cacheOpenUploads(files, shared?.lockUpload)
   // Before files without a record, and abandoned uploads, are removed.
   if (peers?.startedAlone !== false) await renewWhole({ tables, access, uploads })
@@ -217,6 +199,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   tables.onChange((changes) => endSockets(sockets, endedTokens(changes)))
   const stopUpkeep = startUpkeep({ tables, files, uploads, access, now, sessionSeconds, peers })
   const routed = routeTo(handlers)
+  const sendContent = contentSender({ access, sessionOf, tables, now })
 
   async function respond(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -229,19 +212,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const form = await setup.answer(limited)
     if (form) return form
     return isContentRequest(limited.method, pathname) ? sendContent(limited) : inEvenTime(pathname, () => routed(limited))
-  }
-
-  /** Sends a file, and records downloads. */
-  async function sendContent(request: Request): Promise<Response> {
-    const response = await handleContent(request, access)
-    // Requests have no mode on a server.
-    const mode = request.headers.get('sec-fetch-mode') === 'navigate' ? 'navigate' : 'cors'
-    const versionId = downloadedVersion({ mode, url: request.url }, response)
-    const session = versionId === undefined ? null : await sessionOf(request)
-    // The file doesn't wait for its entry in the log.
-    if (versionId !== undefined && session)
-      noteDownload(tables, versionId, session.userId, now()).catch((error: unknown) => console.error('Couldn’t record a download', error))
-    return response
   }
 
   async function measured(request: Request): Promise<Response> {
