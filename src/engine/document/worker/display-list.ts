@@ -8,7 +8,15 @@ import { paintedImages } from '../reading/painted-images'
 import { rectanglesOf, type Rect } from '../reading/rectangles'
 import type { PaintedArea, PaintedGlyph } from '../reading/visibility'
 import type { OperatorList } from './glyph-ink'
-import { initialState, startOfText, type FontMetrics, type GraphicsState, type TextPosition } from './graphics-state'
+import {
+  initialState,
+  setColor,
+  setTextState,
+  startOfText,
+  type FontMetrics,
+  type GraphicsState,
+  type TextPosition,
+} from './graphics-state'
 import { placeGlyphs, type Shown } from './text-placement'
 
 /** The glyphs and areas that a page paints, in points of the displayed page. */
@@ -233,34 +241,21 @@ class Painter {
   #paintText(operator: number, args: readonly unknown[]): void {
     const numbers = args as readonly number[]
     const [first = 0, second = 0] = numbers
-    const state = this.#state
     if (operator === OPS.showText) this.#text(args[0] as readonly Shown[])
     else if (operator === OPS.setFont) this.#setFont(String(args[0]), second)
     else if (operator === OPS.beginText) this.#position = startOfText()
     else if (operator === OPS.setTextMatrix) this.#position = startOfText(matrixOf(args))
     else if (operator === OPS.moveText) this.#moveText(first, second)
     else if (operator === OPS.setLeadingMoveText) {
-      state.leading = second
+      this.#state.leading = second
       this.#moveText(first, second)
-    } else if (operator === OPS.nextLine) this.#moveText(0, state.leading)
-    else if (operator === OPS.setLeading) state.leading = -first
-    else if (operator === OPS.setCharSpacing) state.charSpacing = first
-    else if (operator === OPS.setWordSpacing) state.wordSpacing = first
-    else if (operator === OPS.setHScale) state.horizontalScale = first / 100
-    else if (operator === OPS.setTextRise) state.rise = first
-    else if (operator === OPS.setTextRenderingMode) state.mode = first
-    else if (operator === OPS.setLineWidth) state.lineWidth = first
+    } else if (operator === OPS.nextLine) this.#moveText(0, this.#state.leading)
+    else setTextState(this.#state, operator, first)
   }
 
   #paintColor(operator: number, args: readonly unknown[]): boolean {
-    const state = this.#state
-    if (operator === OPS.setFillRGBColor) [state.fillColor, state.hasPattern, state.isTiled] = [String(args[0]), false, false]
-    else if (operator === OPS.setStrokeRGBColor) state.strokeColor = String(args[0])
-    else if (operator === OPS.setFillColorN)
-      [state.fillColor, state.hasPattern, state.isTiled] = [undefined, isPatternOfContent(args), args[0] === 'TilingPattern']
-    else if (operator === OPS.setStrokeColorN) state.strokeColor = undefined
-    else if (operator === OPS.setGState) this.#setGraphicsState(args[0] as [string, unknown][])
-    else return false
+    if (operator !== OPS.setGState) return setColor(this.#state, operator, args)
+    this.#setGraphicsState(args[0] as [string, unknown][])
     return true
   }
 
@@ -281,16 +276,6 @@ class Painter {
 function isUnmasking(args: unknown): boolean {
   const [entries] = args as [[string, unknown][]]
   return entries.length === 1 && entries[0]?.[0] === 'SMask' && entries[0][1] === false
-}
-
-/** Returns whether a color is a pattern whose tile has text or images. */
-function isPatternOfContent([kind, , tile]: readonly unknown[]): boolean {
-  if (kind !== 'TilingPattern') return false
-  const { fnArray, argsArray } = tile as OperatorList
-  return fnArray.some((operator, index) => {
-    const image = paintedImages(operator, (argsArray[index] ?? []) as readonly unknown[])
-    return operator === OPS.showText || image?.kind === 'image' || image?.kind === 'mask'
-  })
 }
 
 /** Returns the painted content of a page. */

@@ -1,7 +1,10 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
 import type { Box } from '../../core/types'
 import { isGenerated } from '../reading/generated-text'
 import { IDENTITY, type Matrix } from '../reading/matrix'
-import type { BoundsOfGlyph, PaintedCharacter } from './glyph-ink'
+import { paintedImages } from '../reading/painted-images'
+import type { BoundsOfGlyph, OperatorList, PaintedCharacter } from './glyph-ink'
 
 /** The metrics of a font, as shares of its size. */
 export interface FontMetrics {
@@ -100,6 +103,38 @@ export interface TextPosition {
 }
 
 export const startOfText = (matrix: Matrix = IDENTITY): TextPosition => ({ matrix, x: 0, y: 0, lineX: 0, lineY: 0 })
+
+/** Returns whether a color is a pattern whose tile has text or images. */
+function isPatternOfContent([kind, , tile]: readonly unknown[]): boolean {
+  if (kind !== 'TilingPattern') return false
+  const { fnArray, argsArray } = tile as OperatorList
+  return fnArray.some((operator, index) => {
+    const image = paintedImages(operator, (argsArray[index] ?? []) as readonly unknown[])
+    return operator === OPS.showText || image?.kind === 'image' || image?.kind === 'mask'
+  })
+}
+
+/** Sets the color of fills or strokes. Returns whether the operator does. */
+export function setColor(state: GraphicsState, operator: number, args: readonly unknown[]): boolean {
+  if (operator === OPS.setFillRGBColor) [state.fillColor, state.hasPattern, state.isTiled] = [String(args[0]), false, false]
+  else if (operator === OPS.setStrokeRGBColor) state.strokeColor = String(args[0])
+  else if (operator === OPS.setFillColorN)
+    [state.fillColor, state.hasPattern, state.isTiled] = [undefined, isPatternOfContent(args), args[0] === 'TilingPattern']
+  else if (operator === OPS.setStrokeColorN) state.strokeColor = undefined
+  else return false
+  return true
+}
+
+/** Sets how text is laid out and drawn, if the operator does. */
+export function setTextState(state: GraphicsState, operator: number, value: number): void {
+  if (operator === OPS.setLeading) state.leading = -value
+  else if (operator === OPS.setCharSpacing) state.charSpacing = value
+  else if (operator === OPS.setWordSpacing) state.wordSpacing = value
+  else if (operator === OPS.setHScale) state.horizontalScale = value / 100
+  else if (operator === OPS.setTextRise) state.rise = value
+  else if (operator === OPS.setTextRenderingMode) state.mode = value
+  else if (operator === OPS.setLineWidth) state.lineWidth = value
+}
 
 /** The properties of pdf.js's fonts that are used here. */
 interface PdfFont {
