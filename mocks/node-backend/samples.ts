@@ -1,6 +1,7 @@
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 
 import type { Backend } from '#backend/handlers/backend-type.ts'
+import { putSampleProject, writeSampleFiles, type SampleFile } from '../seed/sample-project'
 import { DEMO_USER_ID } from '../seed/seed'
 import { personas, seedPersona } from '../seed/personas'
 import type { Database } from '../storage/database'
@@ -47,5 +48,25 @@ export async function addSampleRecordings(
       const transcript = { mediaId, revision: 1, language: 'en', source: 'imported' as const, segments, updatedAt: now() }
       draft.put('transcripts', { id: mediaId, ...transcript })
     }
+  })
+}
+
+/**
+ * Gives the sample project to a persona and releases its version, so that the contents and reports of versions can be requested. The version
+ * was exported and verified by the real engine, which this back end doesn't have.
+ */
+export async function addSampleVersion(
+  { tables, files }: Pick<Backend, 'tables' | 'files'>,
+  sample: readonly SampleFile[],
+  iterations: number,
+): Promise<void> {
+  await seedPersona(tables, personas.standard.email, iterations)
+  const owner = await tables.get('users', personas.standard.id)
+  if (!owner) throw new Error('The persona has no account.')
+  await writeSampleFiles(files, sample)
+  await tables.change(async (draft) => {
+    putSampleProject(draft, owner)
+    for (const version of await draft.all('versions'))
+      draft.put('versions', { ...version, release: 'released', releaseReason: 'Everyone in it has agreed.' })
   })
 }
