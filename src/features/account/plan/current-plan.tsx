@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
+
 import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
 import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
 import { remainingTime, remainingTimeWords } from '#lib/words/durations.ts'
 import { formatDate } from '#lib/words/formats.ts'
 import { formatMoney, siteCurrency } from '../money'
 import { StateTag } from '#ui/state-tag.tsx'
-import { Figure, Figures } from './figures'
 import { eachWords } from '../checkout/offers'
 import type { Plan } from './plan-kind'
 import styles from './plan.module.css'
@@ -58,4 +59,19 @@ function StandardFigures({ info, isCounted }: { info: PaymentInfoStandard; isCou
 function periodWords({ currentPeriodStart, currentPeriodEnd, renewalInfo, billingInterval }: PaymentInfoStandard): string {
   const start = formatDate(currentPeriodStart)
   return billingInterval !== 'none' && /\d/.test(renewalInfo) ? `Since ${start}` : `${start} to ${formatDate(currentPeriodEnd)}`
+}
+
+/** Lays out figures side by side. */
+function Figures({ children }: { children: ReactNode }) {
+  return <dl className={styles.figures}>{children}</dl>
+}
+
+/** Shows a value with its label. */
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
 }

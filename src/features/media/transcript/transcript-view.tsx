@@ -1,18 +1,20 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Clipboard, Download } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { findTerm } from '#lib/search/find-terms.ts'
+import { clockTime } from '#lib/words/durations.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { saveText } from '#lib/browser/save-text.ts'
 import { notify } from '#notifications/notify.ts'
 import { seekTo } from '../player/playback'
 import { CategoryList } from './category-list'
 import { FindEntities } from './entities/find-entities'
-import { SegmentRow } from './segment-row'
+import { cutAt, piecesOf } from './lines/pieces'
 import { TranscriptPlayer } from './transcript-player'
 import { transcriptFileName, transcriptText } from './transcript-text'
 import styles from './transcript.module.css'
@@ -88,5 +90,46 @@ export function TranscriptView({ media, transcript, spans }: TranscriptViewProps
         <FindEntities transcript={transcript} onPlay={playFrom} onWatch={watch} />
       </aside>
     </div>
+  )
+}
+
+interface SegmentRowProps {
+  segment: TranscriptSegment
+  spans: readonly Span[]
+  /** The search term. */
+  wanted: string
+  onPlay: (seconds: number) => void
+}
+
+/** Shows a transcript segment with its time, speaker and names. */
+function SegmentRow({ segment, spans, wanted, onPlay }: SegmentRowProps) {
+  const { start, speaker } = segment
+  const time = clockTime(start)
+  return (
+    <li className={styles.segment}>
+      <Button variant="minimal" size="small" text={time} aria-label={`Play from ${time}`} onClick={() => onPlay(start)} />
+      <div>
+        {speaker !== null && <strong className={styles.speaker}>{speaker}</strong>}
+        <p>
+          {piecesOf(segment, spans).map(({ text, category }, index) =>
+            category === null ? (
+              <Found key={index} text={text} wanted={wanted} />
+            ) : (
+              <span key={index} className={styles.name}>
+                <Found text={text} wanted={wanted} />
+                <span className={styles.category}> {category}</span>
+              </span>
+            ),
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Highlights the search term in a text. */
+function Found({ text, wanted }: { text: string; wanted: string }) {
+  return cutAt(text, wanted).map((part, index) =>
+    index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>,
   )
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Media } from '#generated/model/media.zod.ts'
 import { MediaIcon } from '#ui/media-icon.tsx'
 import { JobProgress } from '../parts/job-progress'
+import pageStyles from '../parts/media-page.module.css'
 import type { MediaStatus } from '../parts/media-status'
-import { Unusable } from '../parts/unusable'
 import styles from './stage/stage.module.css'
 
 /** Shows the reason why a file isn't displayed, in place of the file. */
@@ -23,4 +23,15 @@ export function closedPart(media: Media, status: MediaStatus): ReactNode {
   if (status.kind === 'checking') return <JobProgress mediaId={media.id} job={status.job} kind="probe" />
   if (media.type === 'unknown') return <Unusable failure="The type of this file is unknown." />
   return undefined
+}
+
+/** Shows the reason why a file can't be used, in place of its workflow. */
+function Unusable({ failure }: { failure: string }) {
+  return (
+    <div role="alert" className={pageStyles.stack}>
+      <h2>This file can’t be redacted</h2>
+      <p className={pageStyles.help}>{failure}</p>
+      <p className={pageStyles.help}>Delete it and upload the original or another copy.</p>
+    </div>
+  )
 }
