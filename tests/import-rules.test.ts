@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { circlesOf } from '../build/circles.ts'
-import { codeOf, filesByFolder, foldersOf, FULL_FOLDER, importsIn, importsUp } from './tools/count-code.ts'
+import { codeOf, filesByFolder, foldersOf, FULL_FOLDER, importsIn, importsUp, linesByFile, LONG_FILE } from './tools/count-code.ts'
 import { checkImports, mayImport, unnamedImports } from './tools/import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,6 +21,10 @@ const imports = importsIn(root, code)
 
 it('puts no more files into a folder than a person can survey', () => {
   expect([...filesByFolder(code)].filter(([, count]) => count > FULL_FOLDER)).toEqual([])
+})
+
+it('puts no more lines into a file than a person can survey', () => {
+  expect([...linesByFile(code)].filter(([, count]) => count > LONG_FILE)).toEqual([])
 })
 
 describe('import directions', () => {

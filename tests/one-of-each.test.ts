@@ -66,7 +66,7 @@ const declarations = [
   ['useOriginal', 'src/features/media/parts/use-original.ts'],
   ['JobProgress', 'src/features/media/parts/job-progress.tsx'],
   ['stepStatuses', 'src/features/media/parts/media-status.ts'],
-  ['Unusable', 'src/features/media/parts/unusable.tsx'],
+  ['Unusable', 'src/features/media/workspace/closed-file.tsx'],
   ['sharedArea', 'src/lib/review/box-areas.ts'],
   ['unionOf', 'src/lib/review/box-areas.ts'],
   ['boxAround', 'src/lib/review/box-areas.ts'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { importsUp, median, repeatsOf } from './count-code.ts'
+import { importsUp, linesByFile, median, repeatsOf } from './count-code.ts'
 
 const arrow = (text: string) => {
   const [from = '', to = ''] = text.split(' > ')
@@ -14,6 +14,17 @@ it.each([
   [[9, 1, 4, 2], 2],
 ])('returns the median of %j', (values, expected) => {
   expect(median(values)).toBe(expected)
+})
+
+it('counts the lines of files, without the end of the last one', () => {
+  const files = new Map([
+    ['a.ts', 'one()\n\n// Two.\ntwo()\n'],
+    ['b.ts', 'one()'],
+  ])
+  expect([...linesByFile(files)]).toEqual([
+    ['a.ts', 4],
+    ['b.ts', 1],
+  ])
 })
 
 describe('imports up', () => {

@@ -79,10 +79,11 @@ export function repeatsOf(files: ReadonlyMap<string, string>, longest: number): 
 
 const TREES = ['src', 'backend', 'mocks', 'server', 'build']
 const SHORT = 50
-const LONG = 300
 const LONGEST_REPEAT = 10
 /** Max files of a folder. */
 export const FULL_FOLDER = 25
+/** Max lines of a file. */
+export const LONG_FILE = 300
 
 /** Returns the code files of a checkout by path, tracked or new, without tests and generated files. */
 export function codeOf(root: string, trees: readonly string[] = TREES): Map<string, string> {
@@ -100,6 +101,11 @@ export function importsIn(root: string, files: ReadonlyMap<string, string>): Imp
       return to === undefined ? [] : [{ from, to }]
     }),
   )
+}
+
+/** Returns the number of lines of each file. */
+export function linesByFile(files: ReadonlyMap<string, string>): Map<string, number> {
+  return new Map([...files].map(([file, text]) => [file, text.trimEnd().split('\n').length]))
 }
 
 /** Returns the number of files in each folder that has any, without those in folders below it. */
@@ -121,7 +127,7 @@ export function foldersOf(files: ReadonlyMap<string, string>): string[] {
 export function countCode(root: string): string {
   const files = codeOf(root)
   const imports = importsIn(root, files)
-  const sizes = new Map([...files].map(([file, text]) => [file, text.trimEnd().split('\n').length]))
+  const sizes = linesByFile(files)
   const all = [...sizes.values()]
   const folders = filesByFolder(files)
   const up = foldersOf(files).flatMap((parent) => importsUp(imports, parent))
@@ -129,14 +135,14 @@ export function countCode(root: string): string {
   const repeats = repeatsOf(files, LONGEST_REPEAT)
   const percent = (count: number): string => `${Math.round((100 * count) / files.size)}%`
   const short = all.filter((size) => size < SHORT).length
-  const long = [...sizes].filter(([, size]) => size > LONG)
+  const long = [...sizes].filter(([, size]) => size > LONG_FILE)
   const full = [...folders].filter(([, count]) => count > FULL_FOLDER)
   return [
     `folders: ${folders.size}, ${full.length} with more than ${FULL_FOLDER} files`,
     ...full.map(([folder, count]) => `  ${folder}: ${count}`),
     `files: ${files.size}`,
     `lines: ${all.reduce((sum, size) => sum + size, 0)}`,
-    `median file: ${median(all)} lines; ${percent(short)} below ${SHORT}, ${long.length} above ${LONG}`,
+    `median file: ${median(all)} lines; ${percent(short)} below ${SHORT}, ${long.length} above ${LONG_FILE}`,
     ...long.map(([file, size]) => `  ${file}: ${size}`),
     `imports up: ${up.length}`,
     ...up.map(({ from, to }) => `  ${from} -> ${to}`),
