@@ -136,6 +136,7 @@ describe('the commands', () => {
       code: 1,
       errors: `Couldn’t read or write ${join(data, 'none.tar')}: no such file or folder.\n`,
     })
+    await emptyRecords(join(data, 'records'))
     expect(await run('restore', '--from', backup)).toMatchObject({ code: 0, out: 'Restored: 7 records and 7 files (49 bytes).\n' })
     expect(await readFile(join(data, 'files', 'versions', 'version-1'), 'utf8')).toBe('output')
     const release = await lockData(data)
