@@ -1,13 +1,5 @@
 import { mayBeAnimated, type UploadOutcome } from '#lib/upload-outcome.ts'
-import {
-  HEIC_AS_JPEG,
-  HEIC_AS_PNG,
-  MAYBE_ANIMATED,
-  animationOutcome,
-  heicVideo,
-  hiddenVideoNote,
-  madeOfTiff,
-} from '#lib/words/conversion-words.ts'
+import { HEIC_AS_JPEG, HEIC_AS_PNG, MAYBE_ANIMATED, animationOutcome, heicVideo, madeOfTiff } from '#lib/words/conversion-words.ts'
 import { ByteReader, EndOfBytesError } from '../core/byte-reader'
 import { EngineError } from '../core/errors'
 import { convertibleFormat } from './convertible-format'
@@ -15,7 +7,7 @@ import { blobSource } from '../core/source'
 import { countFrames, decodesFrames, type AnimationFormat } from './animation/frames'
 import { videoBytesIn } from './probe/base-media'
 import { inspectFile } from './probe/inspect'
-import { hiddenVideoBytes } from './probe/motion-photo'
+import { hiddenMediaNotes } from './probe/hidden-media'
 
 /** Larger files are uploaded without notes, because each is read completely. */
 const MAX_BYTES = 500_000_000
@@ -41,10 +33,7 @@ async function ofHeic(file: Blob): Promise<UploadOutcome> {
   return { format: 'HEIC', notes: video === undefined ? notes : [...notes, `${heicVideo(video)} is removed.`] }
 }
 
-async function ofOther(file: Blob): Promise<UploadOutcome> {
-  const video = hiddenVideoBytes(await bytesOf(file))
-  return { notes: video === undefined ? [] : [hiddenVideoNote(video)] }
-}
+const ofOther = async (file: Blob): Promise<UploadOutcome> => ({ notes: hiddenMediaNotes(await bytesOf(file)) })
 
 /**
  * Returns the result of converting a file, in notes for the user. A file that can't be read gets no notes, because its check names the reason.

@@ -12,6 +12,11 @@ export const HEIC_AS_PNG = 'a PNG image'
 export const hiddenVideoNote = (bytes: number): string =>
   `This motion photo contains a hidden video (${formatBytes(bytes)}), which may show people and include speech. Exports don’t contain it.`
 
+/** Returns the note on the images after a JPEG's own, which exports leave out. */
+export const hiddenImagesNote = (count: number): string =>
+  `This photo contains ${formatCount(count, 'hidden image')}, such as a preview, a second shot or a depth map, which may show people. Exports ` +
+  `don’t contain ${count === 1 ? 'it' : 'them'}.`
+
 /** Returns the subject of the note on the video in a HEIC, which its conversion removes. */
 export const heicVideo = (bytes: number): string => `The hidden video of this motion photo (${formatBytes(bytes)})`
 

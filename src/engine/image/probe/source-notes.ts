@@ -1,10 +1,9 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
 import { colourProfileOf } from './colour-profile'
 import { walkJpeg } from './jpeg-data/jpeg-walk'
-import { hiddenVideoBytes } from './motion-photo'
+import { hiddenMediaNotes } from './hidden-media'
 import { readPngHeader } from './png-header'
 import { walkPng } from './png-walk'
-import { hiddenVideoNote } from '#lib/words/conversion-words.ts'
 import { formatName } from '#lib/words/formats.ts'
 
 /** A single fill byte after the last block is harmless. More bytes mean that blocks were misread. */
@@ -28,8 +27,7 @@ function jpegNotes(reader: ByteReader): string[] {
     notes.push('This JPEG is damaged: part of its image data is missing or unreadable, so part of the image may be blurred, grey or wrong.')
   } else if (missing > 0) notes.push(damaged('image/jpeg', missing / blocks))
   else if (leftOver > MAX_FILL_BYTES) notes.push(perhapsDamaged('image/jpeg'))
-  const hidden = hiddenVideoBytes(reader.bytes)
-  if (hidden !== undefined) notes.push(hiddenVideoNote(hidden))
+  notes.push(...hiddenMediaNotes(reader.bytes))
   if (components === 4) notes.push('Colours were converted from CMYK to sRGB.')
   return notes
 }

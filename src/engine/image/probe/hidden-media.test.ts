@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { bytesOf, mediaBox } from '../../testing/bytes'
 import { flatJpeg } from '../../testing/flat-jpeg'
-import { hiddenVideoBytes } from './motion-photo'
+import { hiddenMediaNotes, hiddenVideoBytes } from './hidden-media'
 import { sourceNotes } from './source-notes'
 
 const video = bytesOf(mediaBox('ftyp', 'mp42', [0, 0, 0, 0], 'isom'), mediaBox('mdat', new Uint8Array(1980)))
@@ -25,4 +25,26 @@ it('[MEDIA-04] lists the hidden video of a motion photo', async () => {
     'This motion photo contains a hidden video (2.0 kB), which may show people and include speech. Exports don’t contain it.',
   ])
   expect(await sourceNotes(jpeg, 'image/jpeg')).toEqual([])
+})
+
+const one =
+  'This photo contains 1 hidden image, such as a preview, a second shot or a depth map, which may show people. Exports don’t contain it.'
+const two =
+  'This photo contains 2 hidden images, such as a preview, a second shot or a depth map, which may show people. Exports don’t contain them.'
+// An EXIF segment of 8 bytes that begins like an image.
+const withThumbnail = bytesOf(jpeg.subarray(0, 2), [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 0, 0], jpeg.subarray(2))
+
+it.each([
+  ['none', jpeg, []],
+  ['none but a thumbnail in its metadata', withThumbnail, []],
+  ['one directly after it', bytesOf(jpeg, jpeg), [one]],
+  ['two with other data between them', bytesOf(jpeg, 'depth \u00ff\u00d8', [0xff, 0xd8, 0xff], jpeg, [0, 0], withThumbnail, 'SEFT'), [two]],
+  ['one that is cut off', bytesOf(jpeg, jpeg.slice(0, -2)), []],
+  [
+    'none, and a video with an image',
+    bytesOf(jpeg, mediaBox('ftyp', 'mp42', [0, 0, 0, 0], 'isom'), mediaBox('mdat', jpeg)),
+    [expect.stringContaining('hidden video')],
+  ],
+])('[MEDIA-04] lists the images after the image of a JPEG: %s', (_which, file, notes) => {
+  expect(hiddenMediaNotes(file)).toEqual(notes)
 })
