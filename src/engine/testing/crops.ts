@@ -8,6 +8,9 @@ export interface PlannedCrop {
   bottom: number
 }
 
+/** Where the description of a video names its pixels per inch, which players ignore. */
+const RESOLUTION_AT = 36
+
 const indexOf = (bytes: Uint8Array, pattern: readonly number[], from = 0): number => {
   for (let at = from; at + pattern.length <= bytes.length; at += 1)
     if (pattern.every((byte, index) => bytes[at + index] === byte)) return at
@@ -16,32 +19,61 @@ const indexOf = (bytes: Uint8Array, pattern: readonly number[], from = 0): numbe
 
 const nameOf = (name: string): number[] => Array.from(name, (letter) => letter.charCodeAt(0))
 
-/** Returns an MP4 or QuickTime file of H.264 whose only video track has a clean aperture. The old index becomes unused space. */
-export async function withCleanAperture(
+/**
+ * Returns an MP4 or QuickTime file of H.264 with more data in the index of its only video track. The old index becomes unused space.
+ *
+ * @param parents the boxes around the data
+ * @param change returns where in the index the data belongs, and may change the index
+ */
+async function withMoreIndex(
   file: Blob,
-  { width, height }: { width: number; height: number },
-  { left, right, top, bottom }: PlannedCrop,
+  parents: readonly string[],
+  change: (moov: Uint8Array<ArrayBuffer>) => { at: number; added: Uint8Array<ArrayBuffer> },
 ): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const start = indexOf(bytes, nameOf('moov')) - 4
   const moov = bytes.slice(start, start + new DataView(bytes.buffer).getUint32(start))
-  const at = indexOf(moov, nameOf('avcC')) - 4
-  const numbers = [width - left - right, 1, height - top - bottom, 1, left - right, 2, top - bottom, 2]
-  const aperture = mediaBox('clap', ...numbers.map((number) => u32be(number >>> 0)))
+  const { at, added } = change(moov)
   const sizes = new DataView(moov.buffer)
   let from = 0
-  for (const name of ['moov', 'vide', 'minf', 'stbl', 'stsd', 'avc1']) {
+  for (const name of ['moov', 'vide', 'minf', 'stbl', ...parents]) {
     from = indexOf(moov, nameOf(name), from)
-    if (name !== 'vide') sizes.setUint32(from - 4, sizes.getUint32(from - 4) + aperture.length)
+    if (name !== 'vide') sizes.setUint32(from - 4, sizes.getUint32(from - 4) + added.length)
   }
   for (const name of ['trak', 'mdia']) {
     const place = indexOf(moov, nameOf(name)) - 4
-    sizes.setUint32(place, sizes.getUint32(place) + aperture.length)
+    sizes.setUint32(place, sizes.getUint32(place) + added.length)
   }
   bytes.set(nameOf('free'), start + 4)
   // Blank, as unused space in an export must be.
   bytes.fill(0, start + 8, start + moov.length)
-  return new Blob([bytes, bytesOf(moov.subarray(0, at), aperture, moov.subarray(at))], { type: file.type })
+  return new Blob([bytes, bytesOf(moov.subarray(0, at), added, moov.subarray(at))], { type: file.type })
+}
+
+/** Returns an MP4 or QuickTime file of H.264 whose only video track has a clean aperture. */
+export function withCleanAperture(
+  file: Blob,
+  { width, height }: { width: number; height: number },
+  { left, right, top, bottom }: PlannedCrop,
+): Promise<Blob> {
+  const numbers = [width - left - right, 1, height - top - bottom, 1, left - right, 2, top - bottom, 2]
+  const added = mediaBox('clap', ...numbers.map((number) => u32be(number >>> 0)))
+  return withMoreIndex(file, ['stsd', 'avc1'], (moov) => ({ at: indexOf(moov, nameOf('avcC')) - 4, added }))
+}
+
+/** Returns an MP4 or QuickTime file of H.264 whose only video track has two descriptions, of which all frames have one, counted from 1. They differ in their resolution. */
+export function withTwoDescriptions(file: Blob, used: 1 | 2): Promise<Blob> {
+  return withMoreIndex(file, ['stsd'], (moov) => {
+    const numbers = new DataView(moov.buffer)
+    const at = indexOf(moov, nameOf('avc1')) - 4
+    const end = at + numbers.getUint32(at)
+    numbers.setUint32(at - 4, 2)
+    const chunks = indexOf(moov, nameOf('stsc'))
+    for (let run = 0; run < numbers.getUint32(chunks + 8); run += 1) numbers.setUint32(chunks + 12 + 12 * run + 8, used)
+    const added = moov.slice(at, end)
+    new DataView(added.buffer).setUint32(RESOLUTION_AT, 0x600000)
+    return { at: end, added }
+  })
 }
 
 /** Returns a Matroska or WebM file whose video has the elements of a crop, which replace its description of colours. */

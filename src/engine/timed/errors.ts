@@ -61,6 +61,14 @@ export function croppedFrames(): EngineError {
   )
 }
 
+/** Returns the error of a file with pictures or audio of several formats, of which its reader knows one. */
+export function severalFormats(container: string): EngineError {
+  return new EngineError(
+    'cannot-decode',
+    `This ${container} file changes its video or audio format, and this app can read only one of them. Convert it to one format in another program and upload that.`,
+  )
+}
+
 /** Returns the error of a file that continues where its reader ends. Its export would lose the rest without a word. */
 export function laterParts(container: string): EngineError {
   return new EngineError(

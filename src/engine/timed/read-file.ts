@@ -32,6 +32,7 @@ import { skipMp3Delay } from './containers/mp3-delay'
 import { adpcmOf, isMp2 } from './containers/other-audio'
 import { hasLaterRecording } from './containers/ogg-parts'
 import { declaredSize } from './declared-size'
+import { changesDescription } from './containers/descriptions'
 import { hasPossibleTables } from './frame-tables'
 import { guardResync } from './guard-resync'
 import { notePresentations, presentedFileEnd } from './presentation'
@@ -44,6 +45,7 @@ import {
   undecodableAudio,
   notMedia,
   noTracks,
+  severalFormats,
   videoTooLarge,
   unsupportedContainer,
 } from './errors'
@@ -123,6 +125,8 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     if (format === MP3 && (await changesFormat(new BufferedFile(file)))) throw changedFormat()
     if (format === MP3) await readable(container, () => skipMp3Delay(input, file))
     if (await readable(container, () => isCropped(file, container))) throw croppedFrames()
+    if ((format === MP4 || format === QTFF) && (await readable(container, () => changesDescription(file))))
+      throw severalFormats(container.name)
     await readable(container, () => notePresentations(input, file))
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
     if (video === null && audio === null) throw noTracks(container.name)

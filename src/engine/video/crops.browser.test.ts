@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { withCleanAperture, withPixelCrop, type PlannedCrop } from '../testing/crops'
+import { withCleanAperture, withPixelCrop, withTwoDescriptions, type PlannedCrop } from '../testing/crops'
 import { evenTimes } from '../testing/media'
 import { plantedVideo } from '../testing/planted-video'
 import { probeMedia } from '../timed/jobs'
@@ -41,5 +41,21 @@ describe('[MEDIA-06] a video whose frames players crop', () => {
     const { foreign } = await scan(whole.file)
     expect(foreign).not.toContain(part)
     expect((await scan(await cropped(kind, { ...NOTHING, left: 40 }))).foreign.toSorted()).toEqual([...foreign, part].toSorted())
+  })
+})
+
+describe.each(['mp4', 'mov'] as const)('[MEDIA-06] a video with two descriptions of its frames: %s', (kind) => {
+  const planted = async (used: 1 | 2): Promise<Blob> =>
+    withTwoDescriptions((await plantedVideo({ kind, times: evenTimes(0.2, 25), ...SIZE })).file, used)
+
+  it('is refused by its check if frames have one that the reader doesn’t use', async () => {
+    await expect(probeMedia(await planted(1), context())).rejects.toMatchObject({
+      code: 'cannot-decode',
+      message: `This ${kind === 'mp4' ? 'MP4' : 'QuickTime'} file changes its video or audio format, and this app can read only one of them. Convert it to one format in another program and upload that.`,
+    })
+  })
+
+  it('is accepted if all frames have the one that the reader uses', async () => {
+    expect((await probeMedia(await planted(2), context())).file.video).toMatchObject(SIZE)
   })
 })
