@@ -34,16 +34,17 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, (row: StoredRow) => 
 /** Returns a key as its column has it. */
 export const asJson = (key: unknown): string | null => (key === undefined || key === null ? null : JSON.stringify(key))
 
-/** Calls a function with all rows of a table, some at a time. */
+/** Calls a function with all rows of a table, at most `batch` of them at a time. */
 export async function eachBatch(
   database: Kysely<unknown>,
   table: string,
   work: (rows: { id: string; row: StoredRow }[]) => Promise<void>,
+  batch = BATCH,
 ): Promise<void> {
   let after = ''
   for (;;) {
     const { rows } = await sql<{ id: string; row: StoredRow }>`
-      select id, row from ${sql.table(table)} where id > ${after} order by id limit ${BATCH}`.execute(database)
+      select id, row from ${sql.table(table)} where id > ${after} order by id limit ${batch}`.execute(database)
     const last = rows.at(-1)
     if (!last) return
     await work(rows)
