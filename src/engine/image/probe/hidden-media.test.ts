@@ -48,3 +48,8 @@ it.each([
 ])('[MEDIA-04] lists the images after the image of a JPEG: %s', (_which, file, notes) => {
   expect(hiddenMediaNotes(file)).toEqual(notes)
 })
+
+it('reads a megabyte of beginnings of images in bounded time', () => {
+  const beginnings = new Uint8Array(1_000_000).map((_byte, at) => (at % 3 === 1 ? 0xd8 : 0xff))
+  expect(hiddenMediaNotes(bytesOf(jpeg, beginnings))).toEqual([])
+})

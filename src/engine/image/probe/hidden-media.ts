@@ -7,6 +7,8 @@ const FTYP = [0x66, 0x74, 0x79, 0x70]
 /** A first box has up to 30 compatible brands in practice. */
 const MIN_BOX = 16
 const MAX_BOX = 256
+/** Max places that begin like an image and are none. Each may be read to the end of the file. */
+const MAX_OTHERS = 20
 
 /** Returns the end of a JPEG that starts at a byte, or undefined if it has no complete image. */
 function endOfImage(bytes: Uint8Array, from: number): number | undefined {
@@ -54,17 +56,16 @@ function startOfImage(bytes: Uint8Array, from: number): number {
 
 /**
  * Counts the complete images after the image of a JPEG, which viewers don't show: larger previews, second shots, depth maps and gain maps (CIPA
- * DC-007, “Multi-Picture Format”). Those in a video don't count.
+ * DC-007, “Multi-Picture Format”).
  */
 function countHiddenImages(bytes: Uint8Array): number {
-  const end = bytes.length - (hiddenVideoBytes(bytes) ?? 0)
-  const before = bytes.subarray(0, end)
-  let count = 0
-  for (let at = endOfImage(before, 0); at !== undefined;) {
-    const start = startOfImage(before, at)
+  let [count, others] = [0, 0]
+  for (let at = endOfImage(bytes, 0); at !== undefined && others < MAX_OTHERS;) {
+    const start = startOfImage(bytes, at)
     if (start === -1) return count
-    const next = endOfImage(before, start)
-    if (next !== undefined) count += 1
+    const next = endOfImage(bytes, start)
+    if (next === undefined) others += 1
+    else count += 1
     at = next ?? start + 2
   }
   return count
@@ -72,6 +73,8 @@ function countHiddenImages(bytes: Uint8Array): number {
 
 /** Returns the notes on what follows the image of a JPEG. */
 export function hiddenMediaNotes(bytes: Uint8Array): string[] {
-  const [video, images] = [hiddenVideoBytes(bytes), countHiddenImages(bytes)]
+  const video = hiddenVideoBytes(bytes)
+  // Frames in a video don't count.
+  const images = countHiddenImages(bytes.subarray(0, bytes.length - (video ?? 0)))
   return [...(video === undefined ? [] : [hiddenVideoNote(video)]), ...(images === 0 ? [] : [hiddenImagesNote(images)])]
 }
