@@ -33,3 +33,25 @@ export class BoxReader {
     }
   }
 }
+
+/** Entries of a table per read. */
+const PART = 8192
+
+/**
+ * Yields the entries of a table, each of a few numbers.
+ *
+ * @throws EndOfBytesError for a table that is cut off before its entries
+ */
+export async function* tableEntries(
+  file: BufferedFile,
+  { content, end }: Pick<BoxPlace, 'content' | 'end'>,
+  numbers: 2 | 3,
+): AsyncGenerator<number[], void> {
+  const bytes = 4 * numbers
+  const last = Math.min(end, content + 8 + (await file.read(content, 8)).u32be(4) * bytes)
+  for (let at = content + 8; at + bytes <= last; at += PART * bytes) {
+    const part = await file.read(at, Math.min(PART * bytes, last - at))
+    for (let entry = 0; entry + bytes <= part.length; entry += bytes)
+      yield Array.from({ length: numbers }, (_, index) => part.u32be(entry + 4 * index))
+  }
+}

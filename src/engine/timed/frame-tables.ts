@@ -1,11 +1,10 @@
 import type { ByteReader } from '../core/byte-reader'
+import { tableEntries } from './boxes'
 import { BufferedFile } from './buffered-file'
 
 const PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf'])
 /** Max boxes to read. A fragmented video of several hours has thousands. */
 const MAX_BOXES = 100_000
-/** Entries of a table per read. */
-const PART = 8192
 /** Tolerated excess of listed frames over actual ones. Some programs list a few more. */
 const SLACK = 1_000_000
 
@@ -66,26 +65,15 @@ class TableScan {
   /** Adds up the numbers of frames in a table of pairs. */
   async #sumOf(content: number, end: number): Promise<number> {
     let sum = 0
-    for await (const [count = 0] of this.#entries(content, end, 2)) sum += count
+    for await (const [count = 0] of tableEntries(this.#file, { content, end }, 2)) sum += count
     return sum
   }
 
   /** Returns the frames of the largest chunk. Each entry has its first chunk, the frames per chunk from there, and their description. */
   async #largestChunk(content: number, end: number): Promise<number> {
     let largest = 0
-    for await (const [, count = 0] of this.#entries(content, end, 3)) largest = Math.max(largest, count)
+    for await (const [, count = 0] of tableEntries(this.#file, { content, end }, 3)) largest = Math.max(largest, count)
     return largest
-  }
-
-  /** Yields the entries of a table, each of a few numbers. */
-  async *#entries(content: number, end: number, numbers: 2 | 3): AsyncGenerator<number[]> {
-    const bytes = 4 * numbers
-    const last = Math.min(end, content + 8 + (await this.#read(content, 8)).u32be(4) * bytes)
-    for (let at = content + 8; at + bytes <= last; at += PART * bytes) {
-      const part = await this.#read(at, Math.min(PART * bytes, last - at))
-      for (let entry = 0; entry + bytes <= part.length; entry += bytes)
-        yield Array.from({ length: numbers }, (_, index) => part.u32be(entry + 4 * index))
-    }
   }
 
   #isPossibleRun(box: ByteReader, bytes: number): boolean {

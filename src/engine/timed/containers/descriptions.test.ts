@@ -62,7 +62,7 @@ it.each<[string, Blob, boolean]>([
   ['of a fragment', file(movie(track({ chunks: [] }), defaults(7, 2)), fragment(0, 7), fragment(2, 7, 1)), true],
   ['of a fragment with an offset', file(movie(track({ chunks: [] }), defaults(7, 2)), fragment(3, 7, 0, 0, 1)), true],
   ['of a fragment of another track', file(movie(track({ chunks: [] }), defaults(8, 1)), fragment(2, 8, 1)), false],
-])('samples %s change it: %#', async (_which, blob, changes) => {
+])('[MEDIA-06] tells whether samples change their description: %s', async (_which, blob, changes) => {
   expect(await changesDescription(blob)).toBe(changes)
 })
 

@@ -1,14 +1,9 @@
-import { BoxReader, type BoxPlace } from '../boxes'
+import { BoxReader, tableEntries, type BoxPlace } from '../boxes'
 import { BufferedFile } from '../buffered-file'
 
 const PARENTS = new Set(['mdia', 'minf', 'stbl'])
 /** Pictures and audio. Subtitles may have a description for each style. */
 const HANDLERS = new Set(['vide', 'soun'])
-/** Bytes of an entry of `stsc`, and where it names the description, counted from 1. */
-const CHUNKS_BYTES = 12
-const DESCRIPTION_AT = 8
-/** Entries per read. */
-const PART = 4096
 /** Max bytes of descriptions to compare. */
 const MAX_DESCRIPTIONS_BYTES = 100_000
 /** Flags of `tfhd`: fields before the description, and the description. */
@@ -18,7 +13,7 @@ interface Track {
   id: number
   handler: string | undefined
   descriptions: number
-  /** Where `stsc` is. */
+  /** Where `stsc` is, the table of chunks with their descriptions, counted from 1. */
   chunks: BoxPlace | undefined
 }
 
@@ -61,13 +56,7 @@ class DescriptionScan {
     if (descriptions < 2 || !HANDLERS.has(handler)) return false
     this.#several.set(id, descriptions)
     if (!chunks) return false
-    const count = (await this.#file.read(chunks.content + 4, 4)).u32be(0)
-    const last = Math.min(chunks.end, chunks.content + 8 + count * CHUNKS_BYTES)
-    for (let at = chunks.content + 8; at + CHUNKS_BYTES <= last; at += PART * CHUNKS_BYTES) {
-      const part = await this.#file.read(at, Math.min(PART * CHUNKS_BYTES, last - at))
-      for (let entry = 0; entry + CHUNKS_BYTES <= part.length; entry += CHUNKS_BYTES)
-        if (part.u32be(entry + DESCRIPTION_AT) !== descriptions) return true
-    }
+    for await (const [, , description] of tableEntries(this.#file, chunks, 3)) if (description !== descriptions) return true
     return false
   }
 
@@ -116,7 +105,7 @@ class DescriptionScan {
 
 /**
  * Returns whether pictures or audio of an MP4 or QuickTime file change their description (ISO/IEC 14496-12, 8.5.2), as where an editing program has joined
- * recordings. mediabunny reads all of them by the last one, so that others would show nothing or something else than in a player.
+ * recordings. mediabunny reads all of them by the last one, so that others would show nothing, or something other than in a player.
  *
  * @throws EndOfBytesError for a file that is cut off
  */
