@@ -8,7 +8,7 @@ import type { DetectionsRecord } from '#backend/records/records.ts'
 
 type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>
 
-/** A row of a review: its own, without a list, or that of an item. */
+/** A row of a review: its own, without a list, whose lists are empty, or that of an item. */
 interface ReadRow {
   review: string
   list: ItemList | null
@@ -25,7 +25,7 @@ export function withoutItems<Review extends Pick<DetectionsRecord, ItemList>>(re
 /** Returns the reviews of rows with their items, by ID. */
 function reviewsIn(rows: readonly ReadRow[]): DetectionsRecord[] {
   const reviews = new Map<string, DetectionsRecord>()
-  for (const { review, list, content } of rows) if (list === null) reviews.set(review, withoutItems(content as DetectionsRecord))
+  for (const { review, list, content } of rows) if (list === null) reviews.set(review, content as DetectionsRecord)
   for (const { review, list, content } of rows.toSorted((one, other) => one.position - other.position)) {
     const items = list === null ? undefined : (reviews.get(review)?.[list] as unknown[] | undefined)
     items?.push(content)
@@ -67,8 +67,8 @@ export function positionsOf(ids: readonly string[], known: ReadonlyMap<string, n
   }
   const filled: number[] = []
   for (let start = 0; start < ids.length; start = filled.length) {
-    const found = positions.findIndex((position, index) => index >= start && position !== undefined)
-    const end = found === -1 ? ids.length : found
+    let end = start
+    while (end < ids.length && positions[end] === undefined) end += 1
     const steps = end - start + 1
     const next = positions[end]
     const low = filled.at(-1) ?? (next === undefined ? -1 : next - steps)
