@@ -5,6 +5,7 @@ import { aTrack } from '#mocks/testing/review-items.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { databaseTables } from '#server/database/tables.ts'
 import { reviewRow } from '../../support/records.ts'
+import { median } from '../../tools/count-code.ts'
 import { postgresTime } from './processes.ts'
 
 const [TRACKS, KEYFRAMES, SECONDS] = [500, 120, 7200]
@@ -25,8 +26,6 @@ const review = (): DetectionsRecord =>
       }),
     ),
   })
-
-const medianOf = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Measures reads and saves of the review of a long video in a database, without a server: each save changes the decision of one track. */
 export async function measureLongReview(url: string, print: (text: string) => void): Promise<void> {
@@ -63,7 +62,7 @@ export async function measureLongReview(url: string, print: (text: string) => vo
   await database.destroy()
   print(
     `A review of ${TRACKS} tracks with ${KEYFRAMES} keyframes each (${(JSON.stringify(review()).length / 1e6).toFixed(1)} MB). A save of one decision: ` +
-      `${medianOf(save ?? []).toFixed(0)} ms, ${processor.map((one) => one.toFixed(0)).join(' + ')} ms of processor time of server and PostgreSQL, ` +
-      `${(written / 1000).toFixed(0)} KB of log. Reading it: ${medianOf(read ?? []).toFixed(0)} ms; a minute of it: ${medianOf(window ?? []).toFixed(1)} ms.`,
+      `${median(save ?? []).toFixed(0)} ms, ${processor.map((one) => one.toFixed(0)).join(' + ')} ms of processor time of server and PostgreSQL, ` +
+      `${(written / 1000).toFixed(0)} KB of log. Reading it: ${median(read ?? []).toFixed(0)} ms; a minute of it: ${median(window ?? []).toFixed(1)} ms.`,
   )
 }

@@ -177,14 +177,14 @@ function Option({ id, command: { label, group, keys }, isActive, onPoint, onRun 
   )
 }
 
-const KEY = 'palette.recent'
-const KEPT = 8
+const RECENT_KEY = 'palette.recent'
+const MAX_RECENT = 8
 
 /** Returns the IDs of the commands that were run last in this browser, newest first. */
 function recentCommands(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string').slice(0, KEPT) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string').slice(0, MAX_RECENT) : []
   } catch {
     return []
   }
@@ -193,14 +193,14 @@ function recentCommands(): readonly string[] {
 /** Puts a command first among the recent ones. */
 function noteCommand(id: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([id, ...recentCommands().filter((other) => other !== id)].slice(0, KEPT)))
+    localStorage.setItem(RECENT_KEY, JSON.stringify([id, ...recentCommands().filter((other) => other !== id)].slice(0, MAX_RECENT)))
   } catch {
     // Without storage there are no recent commands.
   }
 }
 
 const TYPING_MILLISECONDS = 250
-const ROWS = 8
+const MAX_FILES = 8
 const MIN_CHARACTERS = 2
 
 /** Searches files by name while a query is typed. A search that is no longer needed is cancelled. */
@@ -214,7 +214,7 @@ function useFoundFiles(query: string, navigate: (to: string) => void) {
   const isWanted = wanted.length >= MIN_CHARACTERS
   const { data, isError } = useQuery({
     queryKey: ['palette-files', term],
-    queryFn: ({ signal }) => searchMedia({ category: 'tag', searchTerm: term, page: 0, rowsPerPage: ROWS }, { signal }),
+    queryFn: ({ signal }) => searchMedia({ category: 'tag', searchTerm: term, page: 0, rowsPerPage: MAX_FILES }, { signal }),
     enabled: isWanted && term.length >= MIN_CHARACTERS,
     retry: false,
     staleTime: 10_000,
