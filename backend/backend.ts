@@ -206,10 +206,10 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   parts.tables.onChange(report.onChange)
   const adopt = (): Promise<void> =>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
-  const { tables, clock, socketTokenSeconds: lifetime, sessionSeconds = SESSION_SECONDS } = parts
+  const { tables, clock, sessionSeconds = SESSION_SECONDS } = parts
   const lacks = (session: Session): Promise<boolean> => lacksFactor(tables, session, parts.secondFactor ?? 'offered')
   const tokens = parts.tokens ?? memoryTokens(clock)
-  const connections = createSocketTokens({ tables, tokens, clock, sessionSeconds, ...(lifetime === undefined ? {} : { lifetime }) })
+  const connections = createSocketTokens({ ...parts, tokens })
   const socketTokens: SocketTokens = {
     ...connections,
     admit: async (credentials) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { tableNames } from '#backend/records/table-names.ts'
@@ -49,6 +51,25 @@ async function nextSecret(): Promise<string> {
   return /\?token=([\w-]+)/.exec(await mail.next())?.[1] ?? ''
 }
 
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Returns the token of the user info of a session. */
+async function infoToken(session: string): Promise<string> {
+  const response = await send('GET', '/app/info', { authorization: `Bearer ${session}` })
+  return ((await response.json()) as { token: string }).token
+}
+
+/** Returns whether a token in the address opens a socket, as clients of contract 1.0.0 send it. */
+async function opensSocket(token: string): Promise<boolean> {
+  const socket = io(server.url, { transports: ['websocket'], query: { token }, reconnection: false, forceNew: true })
+  const opened = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('connect_error', () => resolve(false))
+  })
+  socket.close()
+  return opened
+}
+
 /** Returns all records as texts. */
 async function storedTexts(): Promise<string[]> {
   const database = await openDatabase({ folder: join(folder, 'data', 'records') })
@@ -61,22 +82,30 @@ async function storedTexts(): Promise<string[]> {
   return texts
 }
 
-it('[AUTH-07] the records of a server, and so its backups, have nothing that opens a session or an emailed link', async () => {
+it('[AUTH-07] the records of a server, and so its backups, have nothing that opens a session, its socket or an emailed link', async () => {
   const names = { firstName: 'Kim', lastName: 'Okafor', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD }
   const signedUp = await send('POST', '/auth/signup', {}, { ...client, ...names, consent: true, recaptchaToken: null })
   const session = /__Host-session=([^;]+)/.exec(signedUp.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
   const verification = await nextSecret()
   expect((await send('POST', '/auth/reset', {}, { ...client, email: EMAIL })).status).toBe(204)
   const reset = await nextSecret()
-  expect([session, verification, reset].map((secret) => secret.length)).toEqual([40, 38, 38])
+  const live = await infoToken(session)
+  expect([session, verification, reset, live].map((secret) => secret.length)).toEqual([40, 38, 38, 64])
+  expect(await opensSocket(live)).toBe(true)
 
   await server.close()
   const texts = await storedTexts()
-  for (const secret of [session, verification, reset]) expect(texts.filter((text) => text.includes(secret))).toEqual([])
+  for (const secret of [session, verification, reset, live]) expect(texts.filter((text) => text.includes(secret))).toEqual([])
   const ids = [...texts.join('\n').matchAll(/(?:session|token)-[\da-f]{64}/g)].map(([id]) => id)
   expect(new Set(ids).size).toBe(3)
 
+  const hashes = [...texts.join('\n').matchAll(/[\da-f]{64}/g)].map(([hash]) => hash)
+  const derived = [...new Set(ids)].map((id) => sha256Of(`socket of ${id}`))
+
   server = await start()
+  for (const token of new Set([...hashes, ...ids, ...derived, ''])) expect(await opensSocket(token)).toBe(false)
+  expect(await opensSocket(live)).toBe(true)
+  expect(await infoToken(session)).toBe(live)
   for (const id of new Set(ids)) {
     expect((await send('GET', '/app/info', { cookie: `__Host-session=${id}` })).status).toBe(401)
     expect((await send('GET', '/app/info', { authorization: `Bearer ${id}` })).status).toBe(401)

@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 
-import { findSession } from '#backend/accounts/find-session.ts'
+import { bearerOf, findSession } from '#backend/accounts/find-session.ts'
 import { endedTokens, endSockets } from '#backend/accounts/session-limits.ts'
 import { scopeSessions } from '#backend/accounts/session-scope.ts'
 import { startBackend } from '#backend/backend.ts'
@@ -185,6 +185,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     clock,
     newId,
     recordId,
+    sessionSecret: (request) => bearerOf(request) ?? cookieIn(request.headers.get('cookie') ?? '') ?? undefined,
     interrupt: () => Promise.resolve(),
     wording,
     signUp: settings.signUp,

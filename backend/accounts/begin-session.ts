@@ -3,7 +3,6 @@ import type { RequestContext } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import type { UserRecord } from '../records/records'
 import { namesOfClient } from './client-names'
-import { infoTokenOf } from './info-token'
 import { profileOf } from './profiles'
 
 const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
@@ -37,7 +36,7 @@ export async function beginSession(
     if (before) draft.delete('sessions', before.id)
     const names = namesOfClient(request.headers.get('user-agent') ?? '')
     const id = newId('session')
-    const session = { id, userId, createdAt: now(), infoToken: await infoTokenOf(id), ...names, ...(byProvider ? { byProvider } : {}) }
+    const session = { id, userId, createdAt: now(), ...names, ...(byProvider ? { byProvider } : {}) }
     draft.put('sessions', session)
     draft.setSetting('session', session.id)
     return { former: before, renewed: session.id }

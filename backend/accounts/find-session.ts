@@ -14,9 +14,12 @@ interface SessionSource extends Pick<Ports, 'recordId'> {
   limits?: SessionLimits
 }
 
+/** Returns the secret in a request's `Authorization: Bearer` header. */
+export const bearerOf = (request: Request): string | undefined => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+
 /** Returns the session of a request: by its `Authorization: Bearer` header, or else the browser's session. Ended sessions don't count. */
 export async function findSession(request: Request, source: SessionSource): Promise<Session | null> {
-  const header = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const header = bearerOf(request)
   const id = header === undefined ? await source.remembered() : (source.recordId?.('session', header) ?? header)
   if (id === null) return null
   const session = await source.byToken(id)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { matching } from '#mocks/testing/matchers.ts'
 import { addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
@@ -73,6 +73,19 @@ describe('the token of the user info', () => {
     await request('ada')
     expect(await admit({ queryToken: ada })).toBeUndefined()
     expect(await admit({ queryToken: ben })).toEqual({ token: 'token-of-ben', userId: 'ben' })
+  })
+
+  it('[SOCK-01] is returned when the storage is full, because the app must open to delete files', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.spyOn(backend.tables, 'change').mockRejectedValue(new DOMException('The storage is full.', 'QuotaExceededError'))
+    expect(await infoToken('ada')).toMatch(/^[\da-f]{64}$/)
+    expect(warn.mock.calls.map(([text]) => text as unknown)).toEqual(['Couldn’t store the token of a session’s socket'])
+    vi.restoreAllMocks()
+  })
+
+  it('[SOCK-01] has no empty form that opens the sockets of sessions without one', async () => {
+    expect(await admit({ queryToken: '' })).toBeUndefined()
+    expect(await admit({})).toBeUndefined()
   })
 
   it('[SOCK-01] differs from the session’s token, which scripts can’t read, and opens only the socket', async () => {

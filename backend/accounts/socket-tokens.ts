@@ -1,14 +1,14 @@
 import type { Session } from '../http/define-handlers'
-import type { SessionLimits } from '../ports/sign-in-rules'
+import type { Ports } from '../ports/ports'
 import type { Tables } from '../ports/tables'
 import type { TokenStore } from '../ports/token-store'
 import type { SessionRecord } from '../records/records'
-import { NO_INFO_TOKEN } from '../records/indexes'
+import { attempt } from '../records/write-failure'
 import { infoTokenOf } from './info-token'
 import { isOver, SESSION_SECONDS } from './session-limits'
 
 /** The lifetime of a socket token in seconds. The contract allows up to 60. */
-export const SOCKET_TOKEN_SECONDS = 30
+const SOCKET_TOKEN_SECONDS = 30
 
 /** The credentials that a client has sent to connect its socket. */
 export interface SocketCredentials {
@@ -21,8 +21,8 @@ export interface SocketCredentials {
 }
 
 export interface SocketTokens {
-  /** Returns the token of the user info. It opens only the socket, for the lifetime of its session. */
-  ofUserInfo: (session: Pick<Session, 'token'>) => Promise<string>
+  /** Returns the token of the user info for a request of a session. It opens only the socket, for the lifetime of its session. */
+  ofUserInfo: (session: Session, request: Request) => Promise<string>
   issue: (session: Session) => Promise<{ token: string; expiresAt: number }>
   /** Returns the session whose messages the socket may receive, or undefined to refuse it. Uses up the token. */
   admit: (credentials: SocketCredentials) => Promise<Session | undefined>
@@ -30,14 +30,11 @@ export interface SocketTokens {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-interface TokensParts {
-  tables: Pick<Tables, 'of' | 'get'>
+interface TokensParts extends Pick<Ports, 'recordId' | 'sessionSecret' | 'sessionSeconds' | 'socketTokenSeconds'> {
+  tables: Pick<Tables, 'of' | 'get' | 'change'>
   tokens: TokenStore
   /** Epoch milliseconds. */
   clock: () => number
-  lifetime?: number
-  /** Those of a home that sets none, if absent. */
-  sessionSeconds?: SessionLimits
 }
 
 /** Issues tokens that each connect one socket. */
@@ -45,7 +42,9 @@ export function createSocketTokens({
   tables,
   tokens,
   clock,
-  lifetime = SOCKET_TOKEN_SECONDS,
+  recordId = (_kind, secret) => secret,
+  sessionSecret,
+  socketTokenSeconds: lifetime = SOCKET_TOKEN_SECONDS,
   sessionSeconds = SESSION_SECONDS,
 }: TokensParts): SocketTokens {
   const seconds = (): number => clock() / 1000
@@ -64,16 +63,30 @@ export function createSocketTokens({
   }
 
   async function sessionOfInfo(queryToken: string): Promise<Session | undefined> {
-    for (const { id } of await tables.of('sessions', 'infoToken', [queryToken, NO_INFO_TOKEN])) {
-      if ((await infoTokenOf(id)) !== queryToken) continue
-      // The token of the user info no longer connects a socket of a session that has requested a socket token.
-      return (await tokens.get('asker', id)) === undefined ? sessionOf(id) : undefined
-    }
-    return undefined
+    const infoToken = recordId('socket', queryToken)
+    // Sessions whose user info wasn't requested share the key of an empty token.
+    const session = (await tables.of('sessions', 'infoToken', [infoToken])).find((one) => one.infoToken === infoToken)
+    // The token of the user info no longer connects a socket of a session that has requested a socket token.
+    return session && (await tokens.get('asker', session.id)) === undefined ? sessionOf(session.id) : undefined
+  }
+
+  /** Stores the ID of a token, because a token that was derived from records would open the socket to everyone who reads them. */
+  async function ofUserInfo({ token: id }: Session, request: Request): Promise<string> {
+    const token = await infoTokenOf(sessionSecret?.(request) ?? id)
+    const infoToken = recordId('socket', token)
+    if ((await tables.get('sessions', id))?.infoToken === infoToken) return token
+    // With full storage, the app must still open, so that files can be deleted.
+    await attempt('store the token of a session’s socket', () =>
+      tables.change(async (draft) => {
+        const session = await draft.get('sessions', id)
+        if (session) draft.put('sessions', { ...session, infoToken })
+      }),
+    )
+    return token
   }
 
   return {
-    ofUserInfo: ({ token }) => infoTokenOf(token),
+    ofUserInfo,
     issue: async (session) => {
       const token = hexOf(crypto.getRandomValues(new Uint8Array(24)))
       const expiresAt = Math.floor(seconds()) + lifetime

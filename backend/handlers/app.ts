@@ -28,7 +28,7 @@ export function appHandlers({
       return {
         status: 200,
         body: {
-          token: await socketTokens.ofUserInfo(session),
+          token: await socketTokens.ofUserInfo(session, request),
           websocket: new URL(request.url).protocol === 'https:' ? 'wss' : 'ws',
           remainingSeconds: await remainingSeconds(tables, id, now()),
           approved,

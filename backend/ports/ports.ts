@@ -17,8 +17,8 @@ import type { Tables } from './tables'
 import type { TokenStore } from './token-store'
 import type { Wording } from './wording'
 
-/** The kinds of records that a secret opens: a session, or the page of an emailed link. */
-export type SecretKind = 'session' | 'token'
+/** The kinds of records that a secret opens: a session, the page of an emailed link, or the socket of a session. */
+export type SecretKind = 'session' | 'token' | 'socket'
 
 /** The services that a home provides to the rules of the contract. */
 export interface Ports {
@@ -49,6 +49,8 @@ export interface Ports {
    * IDs.
    */
   recordId?: (kind: SecretKind, secret: string) => string
+  /** Returns the secret of a request's session. Absent where it is the session's ID. */
+  sessionSecret?: (request: Request) => string | undefined
   interrupt: Interrupt
   wording: Wording
   /**

@@ -22,9 +22,6 @@ export function hoursFrom(first: number, last: number): string[] {
 /** Returns the number of an action, as a key. */
 export const actionKey = (action: number | undefined): string => String(action)
 
-/** The key of sessions that earlier builds began, which don't have the token of their user info. */
-export const NO_INFO_TOKEN = ''
-
 /**
  * The indexes of the tables: functions that return the key of a row, by which rows are found without reading the others. A row is found by
  * each key of a list. They also receive stored rows of unknown origin, so they only read fields.
@@ -33,8 +30,8 @@ export const indexes = {
   users: { email: ({ emailKey }: Records['users']) => emailKey },
   sessions: {
     user: ({ userId }: Records['sessions']) => userId,
-    /** Sessions of earlier builds share a key. */
-    infoToken: ({ infoToken = NO_INFO_TOKEN }: Records['sessions']) => infoToken,
+    /** Sessions without one share a key. */
+    infoToken: ({ infoToken = '' }: Records['sessions']) => infoToken,
     /** The hours of its last noted use and of its start, from which the home's limits count. */
     usedHour: ({ usedAt, createdAt }: Records['sessions']) => hourOf(usedAt ?? createdAt),
     createdHour: ({ createdAt }: Records['sessions']) => hourOf(createdAt),

@@ -57,7 +57,7 @@ export const SessionRecord = z.object({
   /** The names of the browser and the operating system at the sign-in, if known. */
   browser: z.string().min(1).exactOptional(),
   system: z.string().min(1).exactOptional(),
-  /** The token of its user info, which opens only its socket. Absent for sessions of earlier builds. */
+  /** The ID of the token of its user info, which opens only its socket. Absent until a client has requested it. */
   infoToken: z.string().min(1).exactOptional(),
   /** Whether the user signed in at a provider, whose own second factor applies. */
   byProvider: z.literal(true).exactOptional(),
