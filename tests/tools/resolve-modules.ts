@@ -1,4 +1,9 @@
-import { registerHooks } from 'node:module'
+import { enableCompileCache, registerHooks } from 'node:module'
+import { join } from 'node:path'
+
+// Halves the start of programs as large as the server. Not in Node's default folder, a folder of all users, whose contents would be run. Where
+// this folder can't be written, modules are compiled at each start.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'))
 
 /**
  * Lets Node resolve relative imports without an extension, which otherwise only bundlers do. Must be loaded first, with `node --import`.
