@@ -1,4 +1,4 @@
-import { test as base, expect as baseExpect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { test as base, expect as baseExpect, type BrowserContext, type ConsoleMessage, type Page, type TestInfo } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,10 +49,24 @@ function launcherOf(browser: StudioBrowser, testInfo: TestInfo): Launch {
   throw new Error(found.missing)
 }
 
+/** Returns the stack of an error that was logged without words, or an empty text when its page has been left. */
+async function stackOf(message: ConsoleMessage): Promise<string> {
+  try {
+    return (
+      (await message.args()[0]?.evaluate((value: unknown) => (value instanceof Error ? `\n${String(value)}\n${value.stack}` : ''))) ?? ''
+    )
+  } catch {
+    return ''
+  }
+}
+
 /** Records console errors and uncaught exceptions. In Firefox they include violations of the Content-Security-Policy. */
 function recordErrors(context: BrowserContext, errors: string[]): BrowserContext {
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+    if (message.type() !== 'error') return
+    const index = errors.push(`${message.text()} (${message.location().url})`) - 1
+    // Firefox's text of a logged error is only its name.
+    if (message.text() === 'Error') void stackOf(message).then((stack) => (errors[index] += stack))
   })
   context.on('weberror', (error) => errors.push(error.error().message))
   return context
