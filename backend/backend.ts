@@ -49,12 +49,12 @@ import { checkModels } from './jobs/audio/transcription-models'
 import { createJobQueue } from './jobs/queue/queue'
 import { presentJob, presentMedia } from './jobs/present'
 import type { Live, LiveJob } from './ports/live'
+import { unreachable } from './ports/unreachable'
 import { attempt } from './records/write-failure'
 import type { ProjectRecord } from './records/accounts'
 import type { DetectionsRecord, JobRecord, MediaRecord } from './records/records'
 import type { Places } from './jobs/queue/places'
-import { rowsById } from './ports/rows-by-id'
-import type { Change } from './ports/tables'
+import { rowsById, type Change } from './ports/tables'
 import { adoptUploads } from './uploads/adopt'
 import { detectInChecked } from './uploads/detect-in-checked'
 import { sweep } from './uploads/sweep'
@@ -165,6 +165,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
     {
       origin: backend.origin,
       wording: backend.wording,
+      failureOf: unreachable,
       findSession: async (request) => {
         const session = await findSession(request, {
           remembered: () => backend.tables.setting('session'),

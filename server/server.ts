@@ -19,6 +19,7 @@ import { lacksOrigin } from '#backend/http/same-origin.ts'
 import type { Passwords } from '#backend/ports/passwords.ts'
 import { inProcessRunner } from '#backend/ports/in-process-runner.ts'
 import type { Computer, Runner } from '#backend/ports/runner.ts'
+import { unreachable } from '#backend/ports/unreachable.ts'
 import { renewWhole } from '#backend/uploads/finish-upload.ts'
 import { cacheOpenUploads } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
@@ -202,10 +203,19 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const routed = routeTo(handlers)
   const sendContent = contentSender({ access, sessionOf, tables, now })
 
+  async function readiness(): Promise<Response> {
+    try {
+      await sql`select 1`.execute(database)
+    } catch {
+      return new Response('The database can’t be reached', { status: 503 })
+    }
+    return new Response(teamEngines.isWaiting() ? NO_WORKER : 'ok')
+  }
+
   async function respond(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
-    if (pathname === '/readyz') return sql`select 1`.execute(database).then(() => new Response(teamEngines.isWaiting() ? NO_WORKER : 'ok'))
+    if (pathname === '/readyz') return readiness()
     if (lacksOrigin(request)) return failure(403, 'This request came from another site.')
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads, wording, maxBytes: MAX_UPLOAD })
     const limited = await limitBody(request, async () => (await sessionOf(request)) !== null)
@@ -247,7 +257,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     protocol: new URL(publicUrl).protocol,
     onError: (error) => {
       console.error('Couldn’t handle a request', error)
-      return withApiHeaders(failure(500, 'Something went wrong. Try again.'))
+      return withApiHeaders(unreachable(error) ?? failure(500, 'Something went wrong. Try again.'))
     },
   })
   const serveApp = appFiles(builds.app, headers)

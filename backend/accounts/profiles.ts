@@ -1,8 +1,7 @@
 import type { Session } from '../http/define-handlers'
 import type { UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
-import type { Draft } from '../ports/tables'
-import { rowsById } from '../ports/rows-by-id'
+import { rowsById, type Draft } from '../ports/tables'
 import type { AccountRecord, ProfileRecord } from '../records/accounts'
 
 /** Read access to the tables or to a change. */

@@ -5,7 +5,7 @@ import type { HandlersOf, Session } from '../http/define-handlers'
 import { presentJob } from '../jobs/present'
 import type { Reader } from '../accounts/profiles'
 import { usableBy } from '../media/projects'
-import { rowsById } from '../ports/rows-by-id'
+import { rowsById } from '../ports/tables'
 import { Refusal } from '../http/refusal'
 import { ownJob, ownMedia, pageOf } from './own'
 

@@ -3,8 +3,7 @@ import type { ProjectMember } from '#generated/model/projectMember.zod.ts'
 
 import type { Session } from '../http/define-handlers'
 import { DEFAULT_PROJECT, keyOfProject } from '../media/projects'
-import { rowsById } from '../ports/rows-by-id'
-import type { Tables } from '../ports/tables'
+import { rowsById, type Tables } from '../ports/tables'
 import type { ProjectRecord } from '../records/accounts'
 
 /** The default project has an owner, but no record. */

@@ -2,7 +2,7 @@ import type { Reviewers } from '#generated/model/reviewers.zod.ts'
 import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { usersOf } from '../media/projects'
-import { rowsById } from '../ports/rows-by-id'
+import { rowsById } from '../ports/tables'
 import type { MediaRecord } from '../records/records'
 import { ownMedia } from './own'
 

@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { operations } from '#generated/operations.ts'
 
 import { defineHandlers, type Handlers, type HandlersOf, type Session } from './define-handlers'
+import { FilesUnreachableError } from '../ports/files'
+import { RecordsUnreachableError } from '../ports/tables'
+import { unreachable } from '../ports/unreachable'
 import { Refusal } from './refusal'
 import { startTestBackend, type TestBackend, ORIGIN } from '#mocks/testing/test-backend.ts'
 import { matching } from '#mocks/testing/matchers.ts'
@@ -158,6 +161,26 @@ describe('response validation', () => {
     const response = await getResponse(handlers, new Request(`${ORIGIN}/legacy/init`))
     expect(response?.status).toBe(507)
     expect(await response?.json()).toEqual({ error: wording.storageFull, code: 'storage-full' })
+  })
+
+  it.each([
+    [new FilesUnreachableError('SlowDown'), 'The server couldn’t reach its file storage. Try again in a moment.'],
+    [new RecordsUnreachableError('57P01'), 'The server couldn’t reach its database. Try again in a moment.'],
+  ])('responds with 503 and the seconds to wait to %s', async (lost, error) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const handlers = defineHandlers(
+      handlersWith({
+        getFlags: () => {
+          throw lost
+        },
+      }),
+      { origin: ORIGIN, wording, failureOf: unreachable, findSession: () => Promise.resolve(null), prepare: () => Promise.resolve() },
+    )
+    const response = await getResponse(handlers, new Request(`${ORIGIN}/legacy/flags`))
+    expect([response?.status, response?.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response?.json()).toEqual({ error, code: 'unavailable' })
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
   })
 
   it('strips internal fields', async () => {

@@ -63,6 +63,8 @@ export interface DefineOptions {
   wording: { storageFull: string }
   /** Returns the session of a request, or null if there is none. */
   findSession: (request: Request) => Promise<Session | null>
+  /** Returns the response to an error of the home, which is logged; undefined for one that it doesn't know. */
+  failureOf?: (error: unknown) => Response | undefined
   /** Throws a refusal for an operation that the user of a session may not call yet. */
   admit?: (session: Session, operation: OperationId) => Promise<void>
   /** Called before each valid request of a signed-in user is handled. */
@@ -202,7 +204,7 @@ export function defineHandler<Id extends OperationId>(id: Id, handle: Handlers[I
       if (error instanceof Refusal) return toFailure(error, error.headers)
       if (isStorageFull(error)) return failure(507, options.wording.storageFull)
       console.error(`${id} failed`, error)
-      return failure(500, 'Something went wrong. Try again.')
+      return options.failureOf?.(error) ?? failure(500, 'Something went wrong. Try again.')
     }
   })
 }

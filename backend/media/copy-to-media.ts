@@ -1,7 +1,6 @@
 import { countReviewed } from '#lib/review/review-progress.ts'
-import { rowsById } from '../ports/rows-by-id'
 import type { DetectionsRecord } from '../records/records'
-import type { Change, Draft, Tables } from '../ports/tables'
+import { rowsById, type Change, type Draft, type Tables } from '../ports/tables'
 import { isOutdated } from './outdated'
 import { itemLists, listOf } from './review-items'
 

@@ -43,6 +43,18 @@ export class UploadGoneError extends Error {
   readonly code = 'upload-gone'
 }
 
+/** Thrown when the place of the records can't be reached. It isn't known whether a change was stored. */
+export class RecordsUnreachableError extends Error {
+  override readonly name = 'RecordsUnreachableError'
+  readonly code: string
+
+  /** @param code of the database or the system */
+  constructor(code: string) {
+    super(`The records can’t be reached (${code}).`)
+    this.code = code
+  }
+}
+
 /** Thrown when another tab has taken over the records, so that this tab may no longer change them. */
 export class LeadershipLostError extends Error {
   override readonly name = 'LeadershipLostError'
@@ -118,4 +130,13 @@ export interface Tables {
   whenChanging: (listener: (draft: Draft, changes: Change[]) => void | Promise<void>) => void
   /** Calls the listener after every change and waits for it, before the next change. It must not wait for a change itself. */
   onChange: (listener: (changes: Change[]) => void | Promise<void>) => void
+}
+
+/** Returns the rows of these IDs by their ID, in one read. IDs may repeat; those without a row are left out. */
+export async function rowsById<Name extends TableName>(
+  records: Pick<Draft, 'getMany'>,
+  table: Name,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, Records[Name]>> {
+  return new Map((await records.getMany(table, [...new Set(ids)])).map((row) => [row.id, row]))
 }

@@ -3,6 +3,7 @@ import type { Session } from '../http/define-handlers'
 import type { UploadRecord } from '../records/records'
 import { failure, Refusal, toFailure } from '../http/refusal'
 import { isId } from '../records/is-id'
+import { unreachable } from '../ports/unreachable'
 import type { BytesAccess } from '../ports/bytes-access'
 import { isStorageFull } from '#engine/core/errors.ts'
 import { formatBytes } from '#lib/words/formats.ts'
@@ -199,6 +200,6 @@ export async function handleUpload(request: Request, parts: UploadParts): Promis
     if (isStorageFull(error)) return failure(507, parts.wording.storageFull, headers)
     if (isBeingWritten(error)) return failure(409, BEING_WRITTEN, headers)
     console.error('An upload failed', error)
-    return failure(500, 'Couldn’t store the upload. Try again.', headers)
+    return unreachable(error, headers) ?? failure(500, 'Couldn’t store the upload. Try again.', headers)
   }
 }

@@ -4,7 +4,7 @@ import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
 import type { Reader } from '../accounts/profiles'
-import { rowsById } from '../ports/rows-by-id'
+import { rowsById } from '../ports/tables'
 import type { MediaRecord } from '../records/records'
 
 const names = new Map<number, string>(Object.entries(UsageAction.enum).map(([name, action]) => [action, name]))

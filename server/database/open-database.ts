@@ -84,6 +84,8 @@ async function dialectOf(place: RecordsPlace): Promise<Dialect> {
     pool.on('error', () => {
       if (!pool.ending) console.error('Lost a connection to PostgreSQL.')
     })
+    // A connection that breaks between the statements of a transaction fails the next one. Without a listener it would end the process.
+    pool.on('connect', (client) => client.on('error', () => undefined))
     return new PostgresDialect({ pool })
   }
   await mkdir(place.folder, { recursive: true, mode: 0o700 })

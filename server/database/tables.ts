@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type RawBuilder } from 'kysely'
 
 import { CollectedChange, type StoredReads } from '#backend/ports/collected-change.ts'
-import { NestedChangeError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
+import { NestedChangeError, RecordsUnreachableError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
 import { amountIn, amountsOf } from '#backend/records/amounts.ts'
 import { asKeys, hasListOfKeys, keysOf, type IndexKey } from '#backend/records/indexes.ts'
 import { ordersOf } from '#backend/records/orders.ts'
@@ -57,14 +57,27 @@ export class StatementError extends Error {
   }
 }
 
+/**
+ * The codes of connections that broke, couldn't be made or aren't free: of PostgreSQL, which is stopping or starting, and of the system. See
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html, classes 08, 53 and 57.
+ */
+const LOST = /^(?:08...|53300|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** The driver's errors for a connection that ended during a statement or before it, which have no code. */
+const LOST_WITHOUT_CODE = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
+
 /** Returns an error of the driver as the back end knows it. */
 function toBackendError(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  const isFull = code === DISK_FULL || code === 'ENOSPC'
-  return isFull ? new DOMException('The disk of the records is full.', 'QuotaExceededError') : new StatementError(code)
+  if (code === DISK_FULL || code === 'ENOSPC') return new DOMException('The disk of the records is full.', 'QuotaExceededError')
+  const isLost = LOST.test(code) || (error instanceof Error && LOST_WITHOUT_CODE.test(error.message))
+  return isLost ? new RecordsUnreachableError(code) : new StatementError(code)
 }
 
-/** Runs a statement. @throws StatementError, or QuotaExceededError for a full disk */
+const isKnown = (error: unknown): boolean =>
+  [UploadGoneError, StatementError, RecordsUnreachableError, DOMException].some((known) => error instanceof known)
+
+/** Runs a statement. @throws StatementError, RecordsUnreachableError, or QuotaExceededError for a full disk */
 async function run<Row>(database: Database, statement: RawBuilder<Row>): Promise<Row[]> {
   try {
     return (await statement.execute(database)).rows
@@ -207,8 +220,7 @@ export function databaseTables(database: Database, shared?: SharedChanges): Serv
     try {
       if (!pending.isEmpty) await makeDurable(connection, pending.takenUploads, changes, shared)
     } catch (error) {
-      const isKnown = error instanceof UploadGoneError || error instanceof StatementError || error instanceof DOMException
-      throw isKnown ? error : toBackendError(error)
+      throw isKnown(error) ? error : toBackendError(error)
     }
     for (const listener of listeners) await notify(listener, changes)
     await shared?.settled()

@@ -3,7 +3,7 @@ import type { EventNames } from '#generated/model/eventNames.zod.ts'
 
 import type { Reader } from '../../accounts/profiles'
 import { DEFAULT_PROJECT, mayUseProject, usableBy } from '../../media/projects'
-import { rowsById } from '../../ports/rows-by-id'
+import { rowsById } from '../../ports/tables'
 
 /** The user who reads the events. */
 interface EventReader {
