@@ -57,6 +57,8 @@ export interface Files {
 /** Thrown when the place of files fails or can't be reached. */
 export class FilesUnreachableError extends Error {
   override readonly name: string = 'FilesUnreachableError'
+  /** Whether the same request may succeed later. */
+  readonly mayPass: boolean = true
 }
 
 /** Returns whether another writer has this file open. */

@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5
 export function unreachable(error: unknown, headers: Record<string, string> = {}): Response | undefined {
   const retry = { ...headers, 'Retry-After': String(RETRY_SECONDS) }
   if (error instanceof RecordsUnreachableError) return failure(503, 'The server couldn’t reach its database. Try again in a moment.', retry)
-  if (error instanceof FilesUnreachableError)
+  if (error instanceof FilesUnreachableError && error.mayPass)
     return failure(503, 'The server couldn’t reach its file storage. Try again in a moment.', retry)
   return undefined
 }

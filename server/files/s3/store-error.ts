@@ -20,8 +20,7 @@ export class StoreError extends FilesUnreachableError {
 
   /** The code of the store, of the system or of this program. */
   readonly code: string
-  /** Whether the same request may succeed later. */
-  readonly mayPass: boolean
+  override readonly mayPass: boolean
 
   constructor(code: string, message: string, mayPass = false) {
     super(message)
