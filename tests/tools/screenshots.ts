@@ -57,18 +57,32 @@ async function chooseImages(page: Page): Promise<TourImages> {
 
 type Walk = (page: Page, show: Show) => Promise<void>
 
+/** Shows what the served documents have by themselves, to browsers in which scripts are off or haven't arrived. */
+const tourWithoutScripts: Walk = async (page, show) => {
+  const screens = [
+    ['/', 'landing-without-scripts'],
+    ['/login', 'log-in-without-scripts'],
+    ['/home', 'library-without-scripts'],
+  ] as const
+  for (const [path, name] of screens) {
+    await page.goto(path)
+    await show(name)
+  }
+}
+
 const TOURS: Readonly<Record<string, Walk>> = {
   pages: tourPages,
   media: async (page, show) => tourMedia(page, await chooseImages(page), show),
   people: async (page, show) => tourPerson(page, await chooseImages(page), show),
   documents: tourDocumentReviews,
   videos: tourVideos,
+  'without-scripts': tourWithoutScripts,
 }
 
 /** Runs a tour in a new profile and calls `shoot` for each of its screens. */
 async function walk(url: string, tour: Walk, shoot: (page: Page, name: string) => Promise<void>) {
   const profile = await mkdtemp(join(tmpdir(), 'screenshots-'))
-  const options = { ...chromiumOptions(), baseURL: url, viewport: SMALL }
+  const options = { ...chromiumOptions(), baseURL: url, viewport: SMALL, javaScriptEnabled: tour !== tourWithoutScripts }
   const context = await chromium.launchPersistentContext(profile, { ...options, reducedMotion: 'reduce' })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
