@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useDetectableTags, useFindableEntities } from '#api/use-capabilities.ts'
+import { useAreCapabilitiesPending, useDetectableTags, useFindableEntities } from '#api/use-capabilities.ts'
 import { FACES_ONLY, isAnyDetected, type DetectionChoice } from '#lib/words/detection-tags.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import { notifyError } from '#notifications/notify.ts'
@@ -24,6 +24,8 @@ export function DetectForm({ type, isRetry, isPrimary = true, isLarge = false, i
   const [choice, setChoice] = useState(FACES_ONLY)
   const available = useDetectableTags(type)
   const entities = useFindableEntities(type)
+  // Boxes that are added above others would move them from under the pointer.
+  const isPending = useAreCapabilitiesPending()
   const [isStarting, setStarting] = useState(false)
   const start = async (): Promise<void> => {
     setStarting(true)
@@ -36,14 +38,14 @@ export function DetectForm({ type, isRetry, isPrimary = true, isLarge = false, i
   }
   return (
     <div className={styles.stack}>
-      <DetectionFields available={available} entities={entities} choice={choice} onChange={setChoice} />
+      <DetectionFields available={available} entities={entities} choice={choice} onChange={setChoice} isDisabled={isPending} />
       <div>
         <Button
           text={isRetry ? 'Try again' : 'Detect'}
           intent={isPrimary ? Intent.PRIMARY : Intent.NONE}
           {...(isLarge ? { size: 'large' as const } : {})}
           loading={isStarting}
-          disabled={isBusy || !isAnyDetected(choice)}
+          disabled={isBusy || isPending || !isAnyDetected(choice)}
           onClick={() => void start()}
         />
       </div>

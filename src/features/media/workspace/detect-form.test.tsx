@@ -10,6 +10,12 @@ import { notificationsState } from '#notifications/notify.ts'
 const seed = { media: [mediaRow('street', { name: 'street.jpg', state: 'Uploaded', width: 400, height: 300 })] }
 const choices = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
 
+/** Returns whether the box of faces and the button are disabled. */
+const controls = () => [
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Faces' }).matches(':disabled'),
+  screen.getByRole<HTMLButtonElement>('button', { name: 'Detect' }).disabled,
+]
+
 test('[MEDIA-02] offers only the detections that the back end has', async () => {
   const backend = await startPageBackend({ seed })
   backend.override('getCapabilities', () => ({
@@ -31,6 +37,25 @@ test('[MEDIA-02] offers only the detections that the back end has', async () => 
   renderImageAt('/image?v=street')
   await screen.findByRole('button', { name: 'Detect' })
   await expect.poll(choices).toEqual(['Faces', 'Higher accuracy (slower)'])
+})
+
+test('[MEDIA-02] can’t be used before the back end says what it detects, because boxes would move', async () => {
+  const backend = await startPageBackend({ seed })
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  backend.override('getCapabilities', async () => {
+    await arrived
+    return { status: 200, body: { media: [{ type: 'image', actions: [], tags: [{ tag: 'faces', reason: null }] }] } }
+  })
+  await backend.files.write('media', 'street', new Blob(['image']))
+  renderImageAt('/image?v=street')
+  await screen.findByRole('button', { name: 'Detect' })
+  expect(controls()).toEqual([true, true])
+  arrive()
+  await expect.poll(choices).toEqual(['Faces', 'Higher accuracy (slower)'])
+  expect(controls()).toEqual([false, false])
 })
 
 test.each([404, 501] as const)('offers every detection, without an error, where GET /capabilities gets %i', async (status) => {
