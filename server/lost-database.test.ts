@@ -32,13 +32,14 @@ describe.runIf(programs)('a server whose database is killed', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('fails reads, changes and uploads with a request to try again, isn’t ready, and works when it is back', async () => {
+  it('fails reads, changes, downloads and uploads with a request to try again, isn’t ready, and works when it is back', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     await postgres.kill()
     const upload = { 'Upload-Length': '4', 'Upload-Metadata': `filename ${btoa('a.png')}` }
     const requests: [string, () => Promise<Response>][] = [
       ['read', () => ada.call(server.url, 'GET', '/media?page=0&rowsPerPage=50')],
       ['change', () => ada.call(server.url, 'POST', '/app/info/edit', { key: 'name', value: 'Ada O.' })],
+      ['content', () => ada.call(server.url, 'GET', '/media/media-1/content')],
       ['upload', () => ada.tus(server.url, 'POST', '/legacy/upload', upload)],
     ]
     for (const [name, send] of requests) {

@@ -3,6 +3,7 @@ import type { MediaRecord, VersionRecord } from '../records/records'
 import { failure, Refusal, toFailure } from '../http/refusal'
 import { isId } from '../records/is-id'
 import type { BytesAccess } from '../ports/bytes-access'
+import { unreachable } from '../ports/unreachable'
 import { mayUse } from '../media/projects'
 import { disposition } from './disposition'
 import { readRange } from './ranges'
@@ -145,6 +146,6 @@ export async function handleContent(request: Request, access: BytesAccess): Prom
   } catch (error) {
     if (error instanceof Refusal) return toFailure(error)
     console.error('Couldn’t read a file', error)
-    return failure(500, 'Couldn’t read the file. Try again.')
+    return unreachable(error) ?? failure(500, 'Couldn’t read the file. Try again.')
   }
 }
