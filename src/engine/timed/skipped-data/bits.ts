@@ -28,6 +28,24 @@ export class BitReader {
     return value
   }
 
+  /**
+   * Reads zeros and the one after them. Returns the number of zeros.
+   *
+   * @throws UnreadablePacketError at the end
+   */
+  unary(): number {
+    for (let zeros = 0; ;) {
+      const byte = this.#bytes[this.at >> 3]
+      if (byte === undefined) throw new UnreadablePacketError('the packet ends early')
+      const used = this.at & 7
+      const rest = (byte << used) & 0xff
+      const leading = rest === 0 ? 8 - used : Math.clz32(rest) - 24
+      zeros += leading
+      this.at += rest === 0 ? leading : leading + 1
+      if (rest !== 0) return zeros
+    }
+  }
+
   /** @throws UnreadablePacketError beyond the end */
   skip(count: number): void {
     this.at += count

@@ -2,6 +2,7 @@ import { EncodedPacketSink, type EncodedPacket, type InputAudioTrack } from 'med
 
 import { descriptionBytes } from '../containers/codec-setup'
 import { plainAac } from './plain-aac'
+import { plainFlac } from './plain-flac'
 import { PlainMp3 } from './plain-mp3'
 import { plainOpus } from './plain-opus'
 
@@ -19,6 +20,7 @@ async function plainOf(track: InputAudioTrack): Promise<((packet: Uint8Array) =>
   const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()]
   const description = config?.description === undefined ? undefined : descriptionBytes(config.description)
   if (codec === 'aac') return plainAac(description)
+  if (codec === 'flac') return plainFlac(description)
   if (codec !== 'opus') return undefined
   const hasStreams = description !== undefined && (description[FAMILY_AT] ?? 0) !== 0
   return plainOpus(hasStreams ? (description[STREAMS_AT] ?? 1) : 1)
@@ -31,8 +33,8 @@ async function* plainMp3(track: InputAudioTrack): AsyncGenerator<PlainPacket, vo
 }
 
 /**
- * Returns the packets of an audio track as an export copies them: without the data in packets of AAC, MP3 and Opus that decoders skip, such
- * as the names of a radio programme. The audio is the same to the bit.
+ * Returns the packets of an audio track as an export copies them: without the data in packets of AAC, FLAC, MP3 and Opus that decoders skip,
+ * such as the names of a radio programme or the tags at the end of a file. The audio is the same to the bit.
  */
 export async function* plainPackets(track: InputAudioTrack): AsyncGenerator<PlainPacket, void> {
   if ((await track.getCodec()) === 'mp3') {
