@@ -36,7 +36,7 @@ async function describe(file: Blob, wish: Pick<AudioPlan, 'container' | 'codec'>
     file,
     async (opened) => {
       await decodableTracks(opened)
-      if ((await opened.input.computeDuration()) <= 0) throw noSamples()
+      if ((await presentedFileEnd(opened.input)) <= 0) throw noSamples()
       const facts = await audioFacts(opened)
       return { ...planAudioOutput(facts, wish), target: chooseAudioTarget(facts, wish), sourceContentType: facts.contentType }
     },

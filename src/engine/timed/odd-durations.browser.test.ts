@@ -51,7 +51,9 @@ describe('[MEDIA-04] [MEDIA-06] an invalid declared duration', () => {
       const file = await read(await video(kind))
       for (const duration of DURATIONS) {
         const source = changed(file, DURATION, (view, at) => view.setFloat64(at, duration))
-        expect((await media.probe(source)).file).toMatchObject({ duration: 1, video: { frameRate: 25 } })
+        // The last packet of Opus ends after the last frame.
+        const length = expect.closeTo(1.0135, 3) as number
+        expect((await media.probe(source)).file).toMatchObject({ duration: length, video: { frameRate: 25 } })
         const { findings, checks, details } = await verifiedVideo(source)
         expect(findings).toEqual([])
         expect(checks.filter(({ outcome }) => outcome !== 'passed')).toEqual([])

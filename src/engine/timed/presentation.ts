@@ -3,6 +3,7 @@ import { MP4, QTFF, type Input, type InputTrack, type VideoSample } from 'mediab
 import { EngineError } from '../core/errors'
 import type { ReadableFile } from './buffered-file'
 import { readEditLists, type Presentation, type UnplayableList } from './edit-lists'
+import { trackEnd } from './containers/track-end'
 
 /** Rounding of edit lists in seconds: half a tick of a movie with 1000 per second. */
 export const ROUNDING = 0.0005
@@ -57,7 +58,7 @@ export async function notePresentations(input: Input, file: ReadableFile): Promi
 export const presentationOf = (track: InputTrack): Presentation => known.get(track.input)?.get(track.id) ?? FROM_START
 
 /** Returns the end of the part of a track that players show, in seconds. */
-export const presentedEnd = async (track: InputTrack): Promise<number> => Math.min(await track.computeDuration(), presentationOf(track).end)
+export const presentedEnd = async (track: InputTrack): Promise<number> => Math.min(await trackEnd(track), presentationOf(track).end)
 
 /** Returns the start and end of the part of a track that players show, in seconds. */
 export const presentedExtent = async (track: InputTrack): Promise<{ first: number; end: number }> => ({

@@ -10,7 +10,7 @@ import { CONTAINERS } from '../../timed/formats'
 import { clockStart } from '../../timed/clock-start'
 import { hasForeignSetup } from '../../timed/containers/codec-setup'
 import { skipMp3Delay } from '../../timed/containers/mp3-delay'
-import { hiddenMedia, presentedEnd, presentedExtent } from '../../timed/presentation'
+import { hiddenMedia, presentedEnd, presentedExtent, presentedFileEnd } from '../../timed/presentation'
 import { changedDefaults } from '../../timed/several-tracks'
 import { withFile } from '../../timed/open'
 import { enginesOf } from '../../verify/engines'
@@ -152,7 +152,7 @@ async function checkStructure(input: Input, { output, target, signal }: AudioVer
 }
 
 async function checkDeclaredDuration(input: Input, findings: AudioFindings): Promise<void> {
-  const [declared, end] = [await input.getDurationFromMetadata(), await input.computeDuration()]
+  const [declared, end] = [await input.getDurationFromMetadata(), await presentedFileEnd(input)]
   // Only the header of an MP3 file declares its frames, which begin before the clock does.
   const actual = end - ((await input.getFormat()) === MP3 ? Math.min(0, await input.getFirstTimestamp()) : 0)
   if (declared === null || declared === 0 || Math.abs(declared - actual) <= MAX_DECLARED) return

@@ -8,6 +8,7 @@ import type { Findings } from './findings'
 import { scanContainer, type ScannedFile } from './scan-file'
 import { hasForeignSetup } from '../../timed/containers/codec-setup'
 import { foreignStreamData } from '../../timed/containers/stream-data'
+import { trackEnd } from '../../timed/containers/track-end'
 import { changedDefaults } from '../../timed/several-tracks'
 
 /** The unit of the browser's decoders and encoders in seconds. */
@@ -61,7 +62,7 @@ export async function checkDeclaredDuration(output: ScannedFile, findings: Findi
   // WebM and Matroska declare the end of the whole file, whose audio may be longer.
   const end = output.end - output.clock
   let last = end
-  for (const track of output.audio) last = Math.max(last, await track.computeDuration())
+  for (const track of output.audio) last = Math.max(last, await trackEnd(track))
   if (declared < end - tolerance || declared > last + tolerance)
     findings.add(
       'dimensions',
