@@ -11,6 +11,7 @@ import { isTextUnder, readableText } from '../detect/text/covered-text'
 import type { TextSearch } from '../detect/text/text-search'
 import { withoutPlateTexts } from '../detect/text/plate-texts'
 import { encodeImage } from './export/encode'
+import { clearUnseenPixels } from './export/unseen-pixels'
 import { makeItemThumbnails } from './export/thumbnails'
 import { redactVerified, SealedOutput } from '../report/redact-verified'
 import { sha256 } from '../report/hash'
@@ -213,7 +214,10 @@ export async function redactImage(
         await refuseReadableText(canvas, placed, text, { signal, onProgress: (fraction) => onProgress(fraction / 2) })
         return renderRegions(canvas, placed, { signal, onProgress: (fraction) => onProgress((1 + fraction) / 2) })
       })
-      const encoded = await stages.run('encode', () => encodeImage(canvas, sourceContentType, plan.container))
+      const encoded = await stages.run('encode', () => {
+        clearUnseenPixels(canvas)
+        return encodeImage(canvas, sourceContentType, plan.container)
+      })
       // Frees the pixels' memory before the verification decodes source and output.
       canvas.width = 0
       return { sealed: await SealedOutput.of(encoded.blob, signal), encoded, covers }
