@@ -12,7 +12,10 @@ const UUID = Array.from({ length: 16 }, (_, at) => at + 1)
 
 describe('[MEDIA-06] data in an H.264 stream that isn’t needed to play it', () => {
   it.for([
-    ['a frame with parameter sets, a delimiter and filler', [nal([0x09, 0x10]), nal([0x67, 1]), nal([0x68, 1]), SLICE, nal([0x0c, 0xff])]],
+    [
+      'a frame with parameter sets, a delimiter and filler',
+      [nal([0x09, 0x10]), nal([0x67, 1]), nal([0x68, 1]), SLICE, nal([0x0c, 0xff]), nal([0x0b])],
+    ],
     ['timing and a recovery point', [nal([0x06, 1, 2, 0, 0, 6, 1, 0x84, 0x80]), SLICE]],
   ] as const)('is none in %s', ([, nals]) => {
     expect(foreignInH264(bytesOf(...nals), 4)).toEqual([])
@@ -36,6 +39,10 @@ describe('[MEDIA-06] data in an H.264 stream that isn’t needed to play it', ()
     ['an SEI message of another kind', nal([0x06, 22, 1, 7, 0x80]), 'SEI of type 22'],
     ['a unit of an unspecified kind', nal([0x1e], 'Anna'), 'NAL unit of type 30'],
     ['filler with content', nal([0x0c], 'Anna'), 'data in filler'],
+    ['a delimiter with content', nal([0x09, 0x10], 'Anna'), 'data in a marker'],
+    ['the end of a stream with content', nal([0x0b], 'Anna'), 'data in a marker'],
+    ['a frame of a second view', nal([0x74, 0x40, 0x80, 0x01], 'Anna'), 'NAL unit of type 20'],
+    ['an auxiliary picture', nal([0x13], 'Anna'), 'NAL unit of type 19'],
   ] as const)('is %s', ([, unit, name]) => {
     expect(foreignInH264(bytesOf(unit, SLICE), 4)).toEqual([name])
   })

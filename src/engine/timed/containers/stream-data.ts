@@ -5,8 +5,17 @@ import { descriptionBytes } from './codec-setup'
 
 /** Scans the packets of a video stream for data that isn't needed to decode it. Decoders skip it, so viewers don't see it. */
 
-/** NAL units that H.264 needs or that carry no content (ITU-T H.264, table 7-1): slices, parameter sets, delimiters, ends. */
-const NEEDED_NAL = new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 14, 15, 19, 20])
+/**
+ * NAL units that H.264 needs (ITU-T H.264, table 7-1): slices and parameter sets. Those of a second view, of an auxiliary picture and of a
+ * larger version (13 to 15, 19 and 20) hold frames that browsers skip, so that reviewers haven't seen them.
+ */
+const NEEDED_NAL = new Set([1, 2, 3, 4, 5, 7, 8])
+/** Units that mark the start of a frame or an end, and their bytes of content. */
+const MARKERS = new Map([
+  [9, 1],
+  [10, 0],
+  [11, 0],
+])
 const SEI = 6
 const FILLER = 12
 /** SEI messages about the decoding and the look of frames: buffering, timing, recovery, stereo, orientation, brightness, transfer. */
@@ -79,6 +88,8 @@ export function foreignInH264(packet: Uint8Array, lengthSize: number): string[] 
       )
     else if (type === FILLER) {
       if (content.some((byte) => byte !== 0xff && byte !== 0x80)) foreign.push('data in filler')
+    } else if (MARKERS.has(type)) {
+      if (content.subarray(MARKERS.get(type)).some((byte) => byte !== 0)) foreign.push('data in a marker')
     } else if (!NEEDED_NAL.has(type)) foreign.push(`NAL unit of type ${type}`)
     at += length
   }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { COPIED_VIDEO } from '#lib/words/copied-video.ts'
 import type { PlannedSpan } from '../../audio/types'
 import type { FaceModel } from '../../detect/face/face-model'
+import { bytesOf, u32be } from '../../testing/bytes'
 import { ffmpegVideo } from '../../testing/ffmpeg'
 import { evenTimes, videoFile } from '../../testing/media'
 import { openVideo, plantedVideo } from '../../testing/planted-video'
@@ -93,6 +94,16 @@ it('[MEDIA-06] copies reordered frames without the notes of the encoder in their
   expect(first.endsWith(copied.slice(-1000))).toBe(true)
   expect(new TextDecoder('latin1').decode(await output.arrayBuffer())).not.toContain('x264')
   expect(findings).toEqual([])
+})
+
+it('[MEDIA-06] copies H.264 without the frames of a second view and without auxiliary pictures', async () => {
+  const plain = await videoFile({ kind: 'mp4', times: evenTimes(0.4, 25) })
+  const units = [0x74, 0x13].map((header) => bytesOf([header, 0x40, 0x80, 0x01], 'Wolframite', [0x80]))
+  const hidden = bytesOf(...units.flatMap((unit) => [u32be(unit.length), unit]))
+  const source = await remuxed(plain, 'mp4', (data) => bytesOf(data, hidden))
+  const { findings, output } = await verifiedVideo(source, { audio: 'remove' })
+  expect(findings).toEqual([])
+  expect(await packetsOf(output, 'video')).toEqual(await packetsOf(plain, 'video'))
 })
 
 it('[MEDIA-06] catches a planted defect: a packet that is not copied', async () => {
