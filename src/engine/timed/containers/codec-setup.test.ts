@@ -22,6 +22,17 @@ it.for([
     bytesOf([2, 12, 16], IDENTIFICATION, comments(''), SETUP),
   ],
   ['AAC, which has none', 'aac', bytesOf([0x11, 0x90]), bytesOf([0x11, 0x90])],
+  ['AAC-LC', 'aac', bytesOf([0x11, 0x90], NAME), bytesOf([0x11, 0x90])],
+  ['AAC with its rate as a number', 'aac', bytesOf([0x17, 0x80, 0x5d, 0xc0, 0x10], NAME), bytesOf([0x17, 0x80, 0x5d, 0xc0, 0x10])],
+  ['AAC that states it has no high frequencies', 'aac', bytesOf([0x11, 0x90, 0x56, 0xe5, 0], NAME), bytesOf([0x11, 0x90, 0x56, 0xe5, 0])],
+  ['AAC with high frequencies', 'aac', bytesOf([0x13, 0x10, 0x56, 0xe5, 0x98], NAME), bytesOf([0x13, 0x10, 0x56, 0xe5, 0x98])],
+  [
+    'AAC with a second channel',
+    'aac',
+    bytesOf([0x13, 0x08, 0x56, 0xe5, 0x9d, 0x48, 0x80], NAME),
+    bytesOf([0x13, 0x08, 0x56, 0xe5, 0x9d, 0x48, 0x80]),
+  ],
+  ['HE-AAC', 'aac', bytesOf([0x2b, 0x11, 0x88, 0x00], NAME), bytesOf([0x2b, 0x11, 0x88, 0x00])],
 ] as const)('[MEDIA-06] takes tags out of the setup of %s', ([, codec, description, expected]) => {
   const config = { codec, sampleRate: 48_000, numberOfChannels: 2, description }
   expect(plainAudioConfig(codec, config)).toEqual({ ...config, description: expected })

@@ -1,5 +1,8 @@
 import type { AudioCodec, InputAudioTrack } from 'mediabunny'
 
+import { BitReader, UnreadablePacketError } from './bits'
+import { isBlank } from './byte-window'
+
 /**
  * The description with which decoders of audio start is copied with the packets. Beside what a decoder needs, it may hold the tags and
  * images of the file from which a program took the audio.
@@ -51,7 +54,70 @@ function plainVorbis(bytes: Uint8Array): Uint8Array {
   return Uint8Array.of(2, identification, VORBIS_COMMENTS.length, ...bytes.subarray(at, at + identification), ...VORBIS_COMMENTS, ...setup)
 }
 
-const PLAIN: Partial<Record<AudioCodec, (bytes: Uint8Array) => Uint8Array>> = { flac: plainFlac, opus: plainOpus, vorbis: plainVorbis }
+/** Kinds of AAC: with high frequencies, and with a second channel. Kinds from 32 are written in another form. */
+const [HIGH_FREQUENCIES, SECOND_CHANNEL, ESCAPE] = [5, 29, 31]
+/** The kinds whose description has the same fields as that of AAC-LC. */
+const GENERAL = new Set([1, 2, 4])
+const EXPLICIT_RATE = 15
+/** Marks of an extension of AAC-LC at the end of a description, by high frequencies and by a second channel. */
+const [HIGH_MARK, SECOND_MARK] = [0x2b7, 0x548]
+
+function skipRate(bits: BitReader): void {
+  if (bits.bits(4) === EXPLICIT_RATE) bits.skip(24)
+}
+
+/** Returns the value of the next bits without reading them, or undefined if there are fewer. */
+function ahead(bits: BitReader, count: number, length: number): number | undefined {
+  if (bits.at + count > length) return undefined
+  const value = bits.bits(count)
+  bits.at -= count
+  return value
+}
+
+/** Reads a description of AAC (ISO/IEC 14496-3, 1.6.2.1). Returns its bytes, or undefined for a kind that isn't known. */
+function aacBytes(bytes: Uint8Array): number | undefined {
+  const bits = new BitReader(bytes)
+  const length = 8 * bytes.length
+  let kind = bits.bits(5)
+  skipRate(bits)
+  const channels = bits.bits(4)
+  const isExtended = kind === HIGH_FREQUENCIES || kind === SECOND_CHANNEL
+  if (isExtended) {
+    skipRate(bits)
+    kind = bits.bits(5)
+  }
+  // Without a number of channels, a list of them follows.
+  if (kind === ESCAPE || !GENERAL.has(kind) || channels === 0) return undefined
+  bits.skip(1)
+  if (bits.bit() === 1) bits.skip(14)
+  bits.skip(1)
+  if (!isExtended && ahead(bits, 16, length) === (HIGH_MARK << 5) + HIGH_FREQUENCIES) {
+    bits.skip(16)
+    if (bits.bit() === 1) {
+      skipRate(bits)
+      if (ahead(bits, 12, length) !== undefined && ahead(bits, 11, length) === SECOND_MARK) bits.skip(12)
+    }
+  }
+  return Math.ceil(bits.at / 8)
+}
+
+/** Returns a description of AAC without the bytes after its end, unless they're blank. One that can't be read stays as it is. */
+function plainAac(bytes: Uint8Array): Uint8Array {
+  try {
+    const length = aacBytes(bytes) ?? bytes.length
+    return isBlank(bytes.subarray(length)) ? bytes : bytes.slice(0, length)
+  } catch (error) {
+    if (error instanceof UnreadablePacketError) return bytes
+    throw error
+  }
+}
+
+const PLAIN: Partial<Record<AudioCodec, (bytes: Uint8Array) => Uint8Array>> = {
+  aac: plainAac,
+  flac: plainFlac,
+  opus: plainOpus,
+  vorbis: plainVorbis,
+}
 
 /** Returns the configuration of a decoder for a copy of its packets: with what decoding needs, and nothing else. */
 export function plainAudioConfig(codec: AudioCodec, config: AudioDecoderConfig): AudioDecoderConfig {

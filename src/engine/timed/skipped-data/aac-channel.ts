@@ -1,5 +1,5 @@
 import { RATES, SCALE_FACTORS, SPECTRA, type Codebook } from './aac-tables'
-import { UnreadablePacketError, type BitReader } from './bits'
+import { UnreadablePacketError, type BitReader } from '../containers/bits'
 
 /** Skips the audio of a channel in a packet of AAC-LC (ISO/IEC 14496-3, 4.4.2.7), to find where it ends. */
 

@@ -1,6 +1,6 @@
 import { skipChannel, readWindows } from './aac-channel'
 import { RATES } from './aac-tables'
-import { BitReader, joinedBits, UnreadablePacketError } from './bits'
+import { BitReader, joinedBits, UnreadablePacketError } from '../containers/bits'
 
 /** Elements of a packet (ISO/IEC 14496-3, table 4.85). */
 const [SINGLE, PAIR, LOW_FREQUENCIES, DATA, FILL, END] = [0, 1, 3, 4, 6, 7]

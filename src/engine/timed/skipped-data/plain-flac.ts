@@ -1,4 +1,4 @@
-import { BitReader, UnreadablePacketError } from './bits'
+import { BitReader, UnreadablePacketError } from '../containers/bits'
 
 /** FLAC has no sizes of frames, so a reader adds the tags, images and recordings behind a frame to its packet (RFC 9639, 9). */
 

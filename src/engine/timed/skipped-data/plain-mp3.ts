@@ -1,5 +1,5 @@
 import { mp3FrameSize } from '../containers/mp3-frames'
-import { BitReader } from './bits'
+import { BitReader } from '../containers/bits'
 
 /**
  * The data of MP3 frames that decoders skip (ISO/IEC 11172-3, 2.4.1.7). The audio of a frame may begin in earlier frames, and what is
