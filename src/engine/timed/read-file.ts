@@ -30,6 +30,7 @@ import { hasCleanAperture, hasPixelCrop } from './crops'
 import { changesFormat } from './containers/mp3-changes'
 import { skipMp3Delay } from './containers/mp3-delay'
 import { adpcmOf, isMp2 } from './containers/other-audio'
+import { hasLeftCrop } from './containers/h264-crop'
 import { hasLaterRecording } from './containers/ogg-parts'
 import { declaredSize } from './declared-size'
 import { changesDescription } from './containers/descriptions'
@@ -130,6 +131,7 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     await readable(container, () => notePresentations(input, file))
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
     if (video === null && audio === null) throw noTracks(container.name)
+    if (video !== null && (await readable(container, () => hasLeftCrop(video)))) throw croppedFrames()
     return { file, input, container, video, audio }
   } catch (error) {
     input.dispose()

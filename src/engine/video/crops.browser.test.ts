@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { commands } from 'vitest/browser'
 
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { withCleanAperture, withPixelCrop, withTwoDescriptions, type PlannedCrop } from '../testing/crops'
 import { evenTimes } from '../testing/media'
 import { plantedVideo } from '../testing/planted-video'
+import { fromBase64 } from '../testing/samples'
+import { verifiedVideo } from '../testing/verified-video'
 import { probeMedia } from '../timed/jobs'
 import { scanEbml } from '../timed/containers/scan-ebml'
 import { scanIsobmff } from '../timed/containers/scan-isobmff'
@@ -41,6 +45,37 @@ describe('[MEDIA-06] a video whose frames players crop', () => {
     const { foreign } = await scan(whole.file)
     expect(foreign).not.toContain(part)
     expect((await scan(await cropped(kind, { ...NOTHING, left: 40 }))).foreign.toSorted()).toEqual([...foreign, part].toSorted())
+  })
+})
+
+/** Makes a video of 352 × 208 pixels whose parameters cut off some of them, given as ffmpeg's options. */
+async function croppedByStream(crop: string, extension: string): Promise<Blob | undefined> {
+  const input = ['-f', 'lavfi', '-i', 'testsrc2=size=352x208:rate=25:duration=0.3']
+  const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-bsf:v', `h264_metadata=${crop}`]
+  const base64 = await commands.makeByFfmpeg([...input, ...codec], extension)
+  if (base64 === null) console.warn('Skipped: ffmpeg is not installed.')
+  return base64 === null ? undefined : fromBase64(base64, 'application/octet-stream')
+}
+
+describe('[MEDIA-06] H.264 whose parameters crop its frames', () => {
+  it.for(['.ts', '.mp4', '.mkv'])(
+    'is refused by its check if they cut off the left, which browsers show in part: %s',
+    async (extension, { skip }) => {
+      const file = await croppedByStream('crop_left=32:crop_top=28', extension)
+      if (file === undefined) return skip()
+      await expect(probeMedia(file, context())).rejects.toMatchObject({ code: 'cannot-decode', message: SENTENCE })
+    },
+  )
+
+  it('is accepted and redacted if they cut off other sides', async ({ skip }) => {
+    const file = await croppedByStream('crop_top=28:crop_right=32', '.ts')
+    if (file === undefined) return skip()
+    expect((await probeMedia(file, context())).file.video).toMatchObject(SIZE)
+    const box = { x: 40, y: 40, width: 60, height: 50 }
+    const boxes = [0, 9].map((time) => ({ time, ...box }))
+    const stretches = [{ boxes, isOpenEnded: false }]
+    const region: MovingRegion = { trackId: 'a', number: 1, kind: 'object', style: 'Black Box', stretches }
+    expect((await verifiedVideo(file, { regions: [region] })).findings).toEqual([])
   })
 })
 

@@ -24,7 +24,7 @@ const NEEDED_SEI = new Set([0, 1, 6, 45, 47, 137, 144, 147])
 const USER_DATA_SEI = new Set([4, 5])
 
 /** Removes the bytes that prevent zeros from looking like the start of a unit. */
-function unescaped(bytes: Uint8Array): Uint8Array {
+export function unescaped(bytes: Uint8Array): Uint8Array {
   const result: number[] = []
   let zeros = 0
   for (const byte of bytes) {
