@@ -13,6 +13,14 @@ it.for([
   ['two streams beside each other', [page(1, 2), page(2, 2), page(1, 0), page(2, 4), page(1, 4)], false],
   ['data behind the last page', [page(1, 2), page(1, 4), bytesOf('OggS and other words')], false],
   ['two recordings', [page(1, 2), page(1, 4), page(2, 2), page(2, 4)], true],
+  ['two recordings of the same serial number', [page(1, 2), page(1, 4), page(1, 2), page(1, 4)], true],
+  [
+    'another recording between two of the same serial number',
+    [page(1, 2), page(1, 4), page(2, 2), page(2, 4), page(1, 2), page(1, 4)],
+    true,
+  ],
+  ['two recordings far apart', [page(1, 2), ...Array.from({ length: 50_000 }, () => page(1, 0)), page(1, 2), page(1, 4)], true],
+  ['one recording that is cut off in a page', [page(1, 2), page(1, 0), page(1, 0).slice(0, 27)], false],
   ['nothing', [], false],
 ] as const)('[UPL-08] recognises several recordings in an Ogg file: %s', async ([, pages, expected]) => {
   expect(await hasLaterRecording(new Blob([...pages]))).toBe(expected)
