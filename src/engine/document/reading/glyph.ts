@@ -39,7 +39,7 @@ export interface Glyph {
   /** The box of its ink, independent of the advance width. Undefined if it has none, or if it is unknown. */
   ink?: Box
   source?: GlyphSource
-  /** Other drawings of the same glyph at nearly the same place, which make it look bold. */
+  /** Other glyphs drawn as part of it: the same one at nearly the same place, which makes it look bold, or its accent. */
   copies?: Glyph[]
 }
 

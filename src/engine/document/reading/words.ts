@@ -1,5 +1,6 @@
 import { boxAround } from '#lib/review/box-areas.ts'
 import type { PageWord } from '../types'
+import { joinAccents } from './accents'
 import { readingOrderOfLine, readingOrderOfWord } from './bidi'
 import { intersection } from './matrix'
 import { boxOfGlyph, type Glyph, type LineGlyph } from './glyph'
@@ -135,7 +136,7 @@ export interface PageText {
 
 /** Returns the text and words of glyphs, given in drawing order. Words are separated by spaces, lines by line feeds. */
 export function readGlyphs(glyphs: readonly Glyph[]): PageText {
-  const lines = linesOf(glyphs)
+  const lines = linesOf(joinAccents(glyphs))
   const words: PageWord[] = []
   let text = ''
   let before: Line | undefined

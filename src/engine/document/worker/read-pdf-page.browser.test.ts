@@ -64,6 +64,25 @@ describe('[MEDIA-04] the words of a PDF', () => {
   })
 
   it.each([
+    ['before its letter, as by TeX', '[(M) (\\250) 333 (uller)] TJ', 'M\u00FCller'],
+    ['after its letter', '[(Mu) 445 (\\250) 112 (ller)] TJ', 'M\u00FCller'],
+    ['above a capital', '[(A) 500 (\\264) 167 (gnes)] TJ', '\u00C1gnes'],
+    ['over a dotless i', '[(Mar) -2 (\\264) 305 <90> (a)] TJ', 'Mar\u00EDa'],
+  ])('are composed where an accent is drawn %s', async (_name, shown, text) => {
+    const content = await readPage((pdf) => {
+      const font = pdf.add(
+        '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [144 /dotlessi] >> >>',
+      )
+      return { pages: [{ content: `BT 0 1 -1 0 300 100 Tm /F2 20 Tf ${shown} ET`, resources: { Font: `/F2 ${font}` } }] }
+    })
+    expect(content.text).toBe(text)
+  })
+
+  it('keep accents beside letters as they are', async () => {
+    expect((await readPage(page('BT /F1 20 Tf 100 700 Td (\\140Anna\\264 a\\250b) Tj ET'))).text).toBe('`Anna\u00B4 a\u00A8b')
+  })
+
+  it.each([
     [0, 'Turned 100 82 63 22'],
     [90, 'Turned 696 100 22 63'],
     [180, 'Turned 437 696 63 22'],
