@@ -36,6 +36,14 @@ const mapped =
 const privateUse = (character: string): string => String.fromCharCode(0xf000 + character.charCodeAt(0))
 const WHOLE = `BT /F2 16 Tf 40 150 Td (${LINE}) Tj ET`
 
+/** Returns a page with a pattern of the line, `P1`, and another that is painted with this one, `P2`. */
+function pageOf(pdf: PdfObjects, content: string): PdfParts {
+  const entries = '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 400 300] /XStep 400 /YStep 300'
+  const tile = pdf.stream(`BT /F1 16 Tf 40 150 Td (${LINE}) Tj ET`, `${entries} /Resources << /Font << /F1 1 0 R >> >>`)
+  const outer = pdf.stream('/Pattern cs /P1 scn 0 0 400 300 re f', `${entries} /Resources << /Pattern << /P1 ${tile} >> >>`)
+  return { pages: [{ size: SIZE, content: KEPT + content, resources: { Pattern: `/P1 ${tile} /P2 ${outer}` } }] }
+}
+
 /** Pages that show a name in letters which their text doesn't have. */
 const SHOWN: [name: string, parts: Described][] = [
   ['characters for private use', mapped(WHOLE, privateUse)],
@@ -65,16 +73,9 @@ const SHOWN: [name: string, parts: Described][] = [
       ],
     }),
   ],
-  [
-    'a pattern',
-    (pdf) => {
-      const tile = `BT /F1 16 Tf 40 150 Td (${LINE}) Tj ET`
-      const entries =
-        '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 400 300] /XStep 400 /YStep 300 /Resources << /Font << /F1 1 0 R >> >>'
-      const content = `${KEPT}/Pattern cs /P1 scn 0 120 400 60 re f`
-      return { pages: [{ size: SIZE, content, resources: { Pattern: `/P1 ${pdf.stream(tile, entries)}` } }] }
-    },
-  ],
+  ['a pattern', (pdf) => pageOf(pdf, '/Pattern cs /P1 scn 0 120 400 60 re f')],
+  ['a pattern of thick lines', (pdf) => pageOf(pdf, '/Pattern CS /P1 SCN 60 w 0 150 m 400 150 l S')],
+  ['a pattern within a pattern', (pdf) => pageOf(pdf, '/Pattern cs /P2 scn 0 120 400 60 re f')],
   [
     'a mask through which black is painted',
     (pdf) => {

@@ -42,3 +42,11 @@ export function matrixOf(args: readonly unknown[]): Matrix {
   const values = (args.length === 1 ? args[0] : args) as ArrayLike<number>
   return [values[0] ?? 1, values[1] ?? 0, values[2] ?? 0, values[3] ?? 1, values[4] ?? 0, values[5] ?? 0]
 }
+
+/** Returns a box with a margin on each side. */
+export const grown = ({ x, y, width, height }: Box, margin: number): Box => ({
+  x: x - margin,
+  y: y - margin,
+  width: width + 2 * margin,
+  height: height + 2 * margin,
+})

@@ -3,6 +3,8 @@ export type Rect = readonly [number, number, number, number]
 
 /** The operators of a path as pdf.js stores it, each followed by its coordinates. */
 const [MOVE, LINE, CLOSE] = [0, 1, 4]
+/** The number of coordinates of each operator. */
+const COORDINATES = [2, 2, 6, 4, 0]
 /** Max rectangles of a path. Comparing more of them takes too long. */
 const MAX_RECTANGLES = 200
 const TOLERANCE = 0.01
@@ -46,4 +48,15 @@ export function rectanglesOf(path: ArrayLike<number> | null): Rect[] {
   const known = rectangles.filter((rect) => rect !== undefined)
   if (known.length < rectangles.length) return []
   return known.some((rect, index) => known.slice(index + 1).some((other) => overlap(rect, other))) ? [] : known
+}
+
+/** Returns the number of separate lines and shapes of a path. Drawing programs often write a whole word as one path. */
+export function partsOf(path: ArrayLike<number> | null): number {
+  let parts = 0
+  for (let at = 0; at < (path?.length ?? 0);) {
+    const operator = path?.[at] ?? 0
+    if (operator === MOVE) parts += 1
+    at += 1 + (COORDINATES[operator] ?? 0)
+  }
+  return parts
 }

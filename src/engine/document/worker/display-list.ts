@@ -2,10 +2,10 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Box } from '../../core/types'
 import { visualGlyphs } from '../reading/generated-text'
-import { boundsOf, intersection, isUpright, matrixOf, multiply, type Matrix } from '../reading/matrix'
-import { FILLS, FILLS_WITH_STROKE } from '../reading/operators'
+import { boundsOf, grown, intersection, isUpright, matrixOf, multiply, type Matrix } from '../reading/matrix'
+import { FILLS, FILLS_WITH_STROKE, PAINTS, STROKES } from '../reading/operators'
 import { paintedImages } from '../reading/painted-images'
-import { rectanglesOf, type Rect } from '../reading/rectangles'
+import { partsOf, rectanglesOf, type Rect } from '../reading/rectangles'
 import type { PaintedArea, PaintedGlyph } from '../reading/visibility'
 import type { OperatorList } from './glyph-ink'
 import {
@@ -13,6 +13,7 @@ import {
   setColor,
   setTextState,
   startOfText,
+  strokeWidth,
   type FontMetrics,
   type GraphicsState,
   type TextPosition,
@@ -41,7 +42,7 @@ export interface PageFrame {
   isLayerVisible: (properties: unknown) => boolean
 }
 
-/** Areas with a side below this, in points, hide no letter. */
+/** Fills with a side below this, in points, hide no letter. */
 const MIN_SIDE = 2
 const OPAQUE = 0.95
 /** The square on which images are painted. */
@@ -97,10 +98,17 @@ class Painter {
 
   #addArea(kind: PaintedArea['kind'], box: Box, { color, isOpaque }: Pick<PaintedArea, 'color' | 'isOpaque'>): void {
     const visible = intersection(box, this.#state.clip)
-    if (!this.#isShown() || visible.width < MIN_SIDE || visible.height < MIN_SIDE) return
+    const side = Math.min(visible.width, visible.height)
+    // Some scans consist of strips that are thinner than a point.
+    if (!this.#isShown() || side <= 0 || (kind === 'fill' && side < MIN_SIDE)) return
     const { fillAlpha, isBlended, isMasked } = this.#state
     const covers = isOpaque && fillAlpha >= OPAQUE && !isBlended && !isMasked && !this.#groups.some((group) => group.isBlended)
     this.areas.push({ kind, box: visible, order: this.#order, color, isOpaque: covers })
+  }
+
+  #leaveUnread(box: Box): void {
+    const visible = intersection(box, this.#state.clip)
+    if (this.#isShown() && visible.width > 0 && visible.height > 0) this.unread.push(visible)
   }
 
   #image(matrix: Matrix, hasMask: boolean): void {
@@ -113,9 +121,12 @@ class Painter {
       return
     }
     const { matrix, fillColor } = this.#state
+    // Plotters and CAD programs draw letters as lines.
+    if (PAINTS.has(operator)) this.shapes += Math.max(1, partsOf(data[0]))
+    if (this.#state.strokesPattern && (STROKES.has(operator) || FILLS_WITH_STROKE.has(operator)))
+      this.#leaveUnread(grown(boundsOf(matrix, bounds), strokeWidth(this.#state)))
     if (FILLS.has(operator) || FILLS_WITH_STROKE.has(operator)) {
-      this.shapes += 1
-      if (this.#state.hasPattern) this.unread.push(intersection(boundsOf(matrix, bounds), this.#state.clip))
+      if (this.#state.hasPattern) this.#leaveUnread(boundsOf(matrix, bounds))
       const rectangles = isUpright(matrix) && fillColor !== undefined ? rectanglesOf(data[0]) : []
       for (const rectangle of rectangles) this.#addArea('fill', boundsOf(matrix, rectangle), { color: fillColor, isOpaque: true })
     }

@@ -41,6 +41,8 @@ export interface GraphicsState {
   strokeColor: string | undefined
   /** Whether the color of fills is a pattern of text or images. */
   hasPattern: boolean
+  /** The same for strokes. */
+  strokesPattern: boolean
   /** Whether the color of fills is a pattern of tiles. */
   isTiled: boolean
   fillAlpha: number
@@ -86,12 +88,17 @@ export const initialState = (matrix: Matrix, clip: Box): GraphicsState => ({
   fillColor: '#000000',
   strokeColor: '#000000',
   hasPattern: false,
+  strokesPattern: false,
   isTiled: false,
   fillAlpha: 1,
   strokeAlpha: 1,
   isBlended: false,
   isMasked: false,
 })
+
+/** Returns the width of strokes in points, in the direction in which they are widest. */
+export const strokeWidth = ({ lineWidth, matrix: [a, b, c, d] }: GraphicsState): number =>
+  lineWidth * Math.max(Math.hypot(a, b), Math.hypot(c, d))
 
 /** Position of the next glyph, which neither saving nor restoring changes. */
 export interface TextPosition {
@@ -104,12 +111,14 @@ export interface TextPosition {
 
 export const startOfText = (matrix: Matrix = IDENTITY): TextPosition => ({ matrix, x: 0, y: 0, lineX: 0, lineY: 0 })
 
-/** Returns whether a color is a pattern whose tile has text or images. */
+/** Returns whether a color is a pattern whose tile has text or images, or is painted with another pattern of these. */
 function isPatternOfContent([kind, , tile]: readonly unknown[]): boolean {
   if (kind !== 'TilingPattern') return false
   const { fnArray, argsArray } = tile as OperatorList
   return fnArray.some((operator, index) => {
-    const image = paintedImages(operator, (argsArray[index] ?? []) as readonly unknown[])
+    const args = (argsArray[index] ?? []) as readonly unknown[]
+    if (operator === OPS.setFillColorN || operator === OPS.setStrokeColorN) return isPatternOfContent(args)
+    const image = paintedImages(operator, args)
     return operator === OPS.showText || image?.kind === 'image' || image?.kind === 'mask'
   })
 }
@@ -117,10 +126,10 @@ function isPatternOfContent([kind, , tile]: readonly unknown[]): boolean {
 /** Sets the color of fills or strokes. Returns whether the operator does. */
 export function setColor(state: GraphicsState, operator: number, args: readonly unknown[]): boolean {
   if (operator === OPS.setFillRGBColor) [state.fillColor, state.hasPattern, state.isTiled] = [String(args[0]), false, false]
-  else if (operator === OPS.setStrokeRGBColor) state.strokeColor = String(args[0])
+  else if (operator === OPS.setStrokeRGBColor) [state.strokeColor, state.strokesPattern] = [String(args[0]), false]
   else if (operator === OPS.setFillColorN)
     [state.fillColor, state.hasPattern, state.isTiled] = [undefined, isPatternOfContent(args), args[0] === 'TilingPattern']
-  else if (operator === OPS.setStrokeColorN) state.strokeColor = undefined
+  else if (operator === OPS.setStrokeColorN) [state.strokeColor, state.strokesPattern] = [undefined, isPatternOfContent(args)]
   else return false
   return true
 }

@@ -1,9 +1,9 @@
 import type { Box } from '../../core/types'
-import { apply, applyVector, boundsOf, intersection, multiply, type Matrix } from '../reading/matrix'
+import { apply, applyVector, boundsOf, grown, intersection, multiply, type Matrix } from '../reading/matrix'
 import type { PaintedGlyph } from '../reading/visibility'
 import { readableText } from '../reading/words'
 import type { PaintedCharacter } from './glyph-ink'
-import type { GraphicsState, TextPosition } from './graphics-state'
+import { strokeWidth, type GraphicsState, type TextPosition } from './graphics-state'
 
 /** A glyph in the operators of pdf.js. */
 interface PdfGlyph extends PaintedCharacter {
@@ -27,12 +27,8 @@ const CLIP = 4
 const UNPAINTED = 3
 
 /** Returns the box of a glyph's ink on the page, or undefined if it paints nothing there. */
-function inkOf(
-  glyph: PdfGlyph,
-  matrix: Matrix,
-  { font, fontSize, horizontalScale, mode, lineWidth, matrix: outer, clip }: GraphicsState,
-  [x, y]: [number, number],
-): Box | undefined {
+function inkOf(glyph: PdfGlyph, matrix: Matrix, state: GraphicsState, [x, y]: [number, number]): Box | undefined {
+  const { font, fontSize, horizontalScale, mode, clip } = state
   const bounds = mode === UNPAINTED || !(glyph.isInFont || font.isReplaced) ? undefined : font.inkOf(glyph)
   if (bounds === undefined) return undefined
   const unit = (font.matrix[0] ?? 0.001) * fontSize
@@ -40,8 +36,7 @@ function inkOf(
   const [left, below] = font.isVertical ? [x - originX * unit * horizontalScale, y - originY * unit] : [x, y]
   const box = boundsOf(multiply(matrix, [fontSize * horizontalScale, 0, 0, fontSize, left, below]), bounds)
   const isStroked = mode % CLIP === STROKE || mode % CLIP === FILL_STROKE
-  const margin = isStroked ? lineWidth * Math.max(Math.hypot(outer[0], outer[1]), Math.hypot(outer[2], outer[3])) : 0
-  const seen = intersection({ x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin }, clip)
+  const seen = intersection(isStroked ? grown(box, strokeWidth(state)) : box, clip)
   return seen.width > 0 && seen.height > 0 ? seen : undefined
 }
 
