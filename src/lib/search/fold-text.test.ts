@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { TermFinder } from './find-terms'
 import { foldedLetters, FoldedText, foldText } from './fold-text'
 import { withLatinWords } from './lookalikes'
 
@@ -28,6 +29,17 @@ it('folds composed and decomposed text alike', () => {
     }),
     { seed: 25, numRuns: 3000 },
   )
+})
+
+it.each(['\x00', '\b', '\x1B', '\x7F', '\x80', '\x9F'])('[MEDIA-04] finds names with a control in them: %j', (control) => {
+  const text = `Mr Oka${control}for and${control} Ms Hart`
+  expect(foldText(text)).toBe('mr okafor and ms hart')
+  const found = new TermFinder(['Okafor'], { matchCase: false, wholeWords: true }).find(FoldedText.of(text))
+  expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([`Oka${control}for`])
+})
+
+it('takes controls that end lines or columns for spaces', () => {
+  expect(foldText('a\tb\nc\rd\fe\u0085f')).toBe('a b c d e f')
 })
 
 it('maps back to whole characters of the text, in order', () => {

@@ -10,7 +10,9 @@ export interface TextRange {
 /** A character with its combining marks: composed and decomposed accents, syllables of Hangul, and voiced kana of half width. */
 const CLUSTER =
   /(?:[\u1100-\u1112][\u1161-\u1175][\u11A8-\u11C2]?|[\uAC00-\uD7A3][\u11A8-\u11C2]?|\s|[^])(?:(?<!\s)[\p{Default_Ignorable_Code_Point}\p{Cf}]*[\p{M}\uFF9E\uFF9F])*/uy
-const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]+$/u
+/** Invisible characters, and controls, which text files draw as nothing or as an empty box. */
+// oxlint-disable-next-line no-control-regex -- controls divide words of logs and of text that other programs damaged
+const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\0-\x08\x0E-\x1B\x7F-\x84\x86-\x9F]+$/u
 const APOSTROPHES = /[\u2018\u2019\u201A\u201B\u02B9\u02BC\u02BB\u2032\u00B4`\uFF07]/gu
 const QUOTES = /[\u201C-\u201F\u00AB\u00BB\u2033\u301D-\u301F]/gu
 const DASHES = /[\p{Pd}\u2212\u2043]/gu
@@ -42,7 +44,7 @@ function foldCluster(cluster: string, matchCase: boolean): string {
 
 /**
  * A text folded for comparison, with a mapping back to the original. Compatible characters, ligatures, apostrophes, dashes and spaces are
- * unified; invisible characters, hyphens between letters and hyphens at the end of a line are dropped. Letters of Greek and Cyrillic that
+ * unified; invisible characters, controls, hyphens between letters and hyphens at the end of a line are dropped. Letters of Greek and Cyrillic that
  * look like Latin ones count as these within Latin words.
  */
 export class FoldedText {
