@@ -26,6 +26,8 @@ const BENT_ALONG = 0.6
 const BENT_ACROSS = 0.35
 /** Min cosine of the angle between two letters of a bent line. */
 const BENT_TURN = 0.8
+/** Max size ratio of letters of the same text. */
+const SAME_TEXT = 1.3
 /** Height in points of the rows in which lines are searched for. */
 const ROW = 8
 
@@ -107,6 +109,15 @@ function piecesOf(glyphs: readonly Glyph[]): Piece[] {
   return pieces
 }
 
+/** Returns whether a piece is above or below letters of a line that are as small, as the second of two lines beside a large initial. */
+function isOtherLine(line: Line, { start, end, size, baseline }: Piece): boolean {
+  if (line.size <= SAME_TEXT * size) return false
+  return line.glyphs.some((placed) => {
+    if (placed.glyph.size > SAME_TEXT * size || placed.start >= end || placed.end <= start) return false
+    return Math.abs(acrossOf(placed.glyph.start, line.along) - baseline) >= size
+  })
+}
+
 /**
  * Groups glyphs into lines, in the order in which the page draws them. Pieces of a line are joined in any order, because some programs draw
  * letters and words one by one.
@@ -122,7 +133,7 @@ export function linesOf(glyphs: readonly Glyph[]): Line[] {
     const row = rowOf(piece.baseline)
     const near = [last, ...[row - 1, row, row + 1].flatMap((index) => rows.get(index) ?? [])]
     const line = near.find((candidate) => {
-      if (candidate === undefined || piece.isBent || !isOnBaseline(candidate, first)) return false
+      if (candidate === undefined || piece.isBent || !isOnBaseline(candidate, first) || isOtherLine(candidate, piece)) return false
       const gap = Math.max(piece.start - candidate.end, candidate.start - piece.end)
       return gap <= (candidate === last ? GAP_IN_ORDER : GAP_OUT_OF_ORDER) * Math.max(candidate.size, piece.size)
     })

@@ -156,6 +156,14 @@ describe('[MEDIA-04] words that are drawn in an unusual way', () => {
     expect(readGlyphs([...rising, ...next]).text).toBe('Property of Ruth\nSecond line')
   })
 
+  it('[MEDIA-04] keep two lines apart that are beside a large initial', () => {
+    const initial = drawn('W', { y: 108, size: 30 })
+    const [first, second] = [drawn('olframite was heard', { x: 29, y: 100, size: 14 }), drawn('in the court', { x: 29, y: 118, size: 14 })]
+    expect(readGlyphs([...initial, ...first, ...second]).text).toBe('Wolframite was heard\nin the court')
+    const both = [...drawn('x', { size: 12 }), ...drawn('2', { x: 7, y: 95, size: 7 }), ...drawn('3', { x: 7, y: 101, size: 7 })]
+    expect(readGlyphs(both).text).toMatch(/^x(23|32)$/)
+  })
+
   it('keep superscripts on their line, and a heading beside small letters', () => {
     const line = [
       ...drawn('Hill', { y: 100, size: 12 }),
