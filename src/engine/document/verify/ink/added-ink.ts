@@ -1,6 +1,7 @@
 import { boxAround } from '#lib/review/box-areas.ts'
 import { canvasContext } from '#engine/core/canvas.ts'
 import type { Box } from '#engine/core/types.ts'
+import { coverPixels } from '../../export/paint-covers'
 import type { PlannedPage } from '../../export/plan-page'
 import type { DrawnPage } from '../../worker/page-drawing'
 import type { DocumentFindings } from '../document-findings'
@@ -21,41 +22,63 @@ export interface AddedInk extends Pick<PagePixels, 'width' | 'height' | 'scale'>
   pieces: readonly InkPiece[]
 }
 
-/** Returns the contrast of each block of a page, 0 to 255. */
-function contrastOfBlocks({ width, height, read }: PagePixels): Uint8Array {
-  const columns = Math.ceil(width / BLOCK)
-  const [low, high] = [
-    new Uint8Array(columns * Math.ceil(height / BLOCK) * 3).fill(255),
-    new Uint8Array(columns * Math.ceil(height / BLOCK) * 3),
-  ]
-  for (let top = 0; top < height; top += STRIP) {
-    const pixels = read({ x: 0, y: top, width, height: Math.min(STRIP, height - top) })
+/** The lowest and the highest level of each channel in each block of a page. */
+class BlockRanges {
+  readonly #columns: number
+  readonly #rows: number
+  readonly #low: Uint8Array
+  readonly #high: Uint8Array
+
+  constructor({ width, height }: Pick<PagePixels, 'width' | 'height'>) {
+    this.#columns = Math.ceil(width / BLOCK)
+    this.#rows = Math.ceil(height / BLOCK)
+    this.#low = new Uint8Array(this.#columns * this.#rows * 3).fill(255)
+    this.#high = new Uint8Array(this.#columns * this.#rows * 3)
+  }
+
+  /** Adds the pixels of a box. */
+  add({ read }: PagePixels, { x, y, width, height }: Box): void {
+    for (let top = y; width > 0 && top < y + height; top += STRIP)
+      this.#addRows(read({ x, y: top, width, height: Math.min(STRIP, y + height - top) }), { x, y: top, width })
+  }
+
+  #addRows(pixels: Uint8ClampedArray, { x: left, y: top, width }: Pick<Box, 'x' | 'y' | 'width'>): void {
     for (let at = 0; at < pixels.length; at += 4) {
-      const x = (at / 4) % width
-      const block = 3 * (Math.floor((top + (at / 4 - x) / width) / BLOCK) * columns + Math.floor(x / BLOCK))
+      const column = (at / 4) % width
+      const [x, y] = [left + column, top + (at / 4 - column) / width]
+      const block = 3 * (Math.floor(y / BLOCK) * this.#columns + Math.floor(x / BLOCK))
       for (let channel = 0; channel < 3; channel += 1) {
         const level = pixels[at + channel] ?? 0
-        if (level < (low[block + channel] ?? 0)) low[block + channel] = level
-        if (level > (high[block + channel] ?? 0)) high[block + channel] = level
+        if (level < (this.#low[block + channel] ?? 0)) this.#low[block + channel] = level
+        if (level > (this.#high[block + channel] ?? 0)) this.#high[block + channel] = level
       }
     }
   }
-  return Uint8Array.from({ length: low.length / 3 }, (_unused, block) =>
-    Math.max(...[0, 1, 2].map((channel) => (high[3 * block + channel] ?? 0) - (low[3 * block + channel] ?? 0))),
-  )
-}
 
-/** Returns a function for the contrast of a block and the blocks around it. */
-function contrastAround(source: PagePixels): (x: number, y: number) => number {
-  const own = contrastOfBlocks(source)
-  const [columns, rows] = [Math.ceil(source.width / BLOCK), Math.ceil(source.height / BLOCK)]
-  const around = new Uint8Array(own.length)
-  for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1)
+  /** Returns a function for the contrast of a pixel's block and the blocks around it, 0 to 255. */
+  contrastAround(): (x: number, y: number) => number {
+    const [columns, rows] = [this.#columns, this.#rows]
+    const around = new Uint8Array(columns * rows)
+    for (let block = 0; block < around.length; block += 1) {
+      const own = Math.max(...[0, 1, 2].map((channel) => (this.#high[3 * block + channel] ?? 0) - (this.#low[3 * block + channel] ?? 0)))
+      const [column, row] = [block % columns, Math.floor(block / columns)]
       for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
         for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1)
-          around[row * columns + column] = Math.max(around[row * columns + column] ?? 0, own[y * columns + x] ?? 0)
-  return (x, y) => around[Math.floor(y / BLOCK) * columns + Math.floor(x / BLOCK)] ?? 0
+          around[y * columns + x] = Math.max(around[y * columns + x] ?? 0, own)
+    }
+    return (x, y) => around[Math.floor(y / BLOCK) * columns + Math.floor(x / BLOCK)] ?? 0
+  }
+}
+
+/**
+ * Returns a function for the contrast around a pixel of a version as it was before its compression: the source with the covers, whose edges
+ * change the pixels beside them, too.
+ */
+function contrastAround(source: PagePixels, output: PagePixels, covers: PlannedPage['covers']): (x: number, y: number) => number {
+  const ranges = new BlockRanges(source)
+  ranges.add(source, { x: 0, y: 0, width: source.width, height: source.height })
+  for (const { box } of covers) ranges.add(output, coverPixels(box, output, output.scale))
+  return ranges.contrastAround()
 }
 
 /**
@@ -83,7 +106,7 @@ function apartFromAround(source: Uint8ClampedArray, shown: Uint8ClampedArray, at
 function differenceOf(source: PagePixels, output: PagePixels, covers: PlannedPage['covers']): InkMap {
   const { width, height } = output
   const levels = new Uint8Array(width * height)
-  const contrast = output.isExact ? undefined : contrastAround(source)
+  const contrast = output.isExact ? undefined : contrastAround(source, output, covers)
   for (let top = 0; top < height; top += STRIP) {
     const rows = Math.min(STRIP, height - top)
     const first = Math.max(0, top - 1)
