@@ -40,3 +40,9 @@ export function paintedImages(operator: number, args: readonly unknown[]): Paint
       return undefined
   }
 }
+
+/** Returns whether the arguments of a graphics state only turn masks off, as pdf.js does before it paints an image with a separate mask. */
+export function isUnmasking(args: unknown): boolean {
+  const [entries] = args as [[string, unknown][]]
+  return entries.length === 1 && entries[0]?.[0] === 'SMask' && entries[0][1] === false
+}

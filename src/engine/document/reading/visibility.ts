@@ -1,6 +1,8 @@
+import { isCentreIn } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import { boxOfGlyph, type Glyph } from './glyph'
 import { intersection } from './matrix'
+import type { Shape } from './shapes'
 
 /** A painted glyph, with the properties that affect its visibility. */
 export interface PaintedGlyph extends Glyph {
@@ -16,15 +18,17 @@ export interface PaintedGlyph extends Glyph {
   clip: Box
 }
 
-/** An image, or a filled rectangle. */
+/** An image, a filled rectangle, or another shape. */
 export interface PaintedArea {
   box: Box
   order: number
-  kind: 'image' | 'fill'
+  kind: 'image' | 'fill' | 'shape'
   /** The color of a single-color fill. */
   color: string | undefined
-  /** Whether it is opaque. */
+  /** Whether it is opaque. Shapes aren't taken to hide anything, but letters are seen on them. */
   isOpaque: boolean
+  /** Returns whether a point is inside a shape. */
+  contains?: Shape['contains']
 }
 
 /** Min hidden share of a glyph at which it counts as unreadable. */
@@ -67,16 +71,25 @@ function searchAreas(areas: readonly PaintedArea[]): (box: Box) => PaintedArea[]
   return (box) => strips.get(Math.floor((box.y + box.height / 2) / STRIP)) ?? []
 }
 
+/** Returns whether the last shape below a glyph, painted after its background, has another color. */
+function isOnShape({ order, color = '' }: PaintedGlyph, box: Box, shapes: readonly PaintedArea[], background = -1): boolean {
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const isBetween = (at: number): boolean => at < order && at > background
+  const shape = shapes.findLast((one) => isBetween(one.order) && isCentreIn(box, one.box) && one.contains?.(centre) === true)
+  return shape !== undefined && (shape.color === undefined || !looksSame(shape.color, color))
+}
+
 function isCovered(glyph: PaintedGlyph, page: Box, areasAt: (box: Box) => readonly PaintedArea[]): boolean {
   const box = boxOfGlyph(glyph)
   if (shareInside(box, intersection(glyph.clip, page)) < 1 - HIDDEN_SHARE) return true
-  const around = areasAt(box).filter((area) => shareInside(box, area.box) >= HIDDEN_SHARE)
+  const areas = areasAt(box)
+  const around = areas.filter(({ kind, box: area }) => kind !== 'shape' && shareInside(box, area) >= HIDDEN_SHARE)
   if (glyph.isSelectable) return !around.some(({ kind }) => kind === 'image')
   if (!glyph.isPainted || around.some(({ order, isOpaque }) => isOpaque && order > glyph.order)) return true
   const background = around.findLast(({ order }) => order < glyph.order)
   if (glyph.color === undefined || background?.kind === 'image') return false
   if (background !== undefined && (!background.isOpaque || background.color === undefined)) return false
-  return looksSame(glyph.color, background?.color ?? PAPER)
+  return looksSame(glyph.color, background?.color ?? PAPER) && !isOnShape(glyph, box, areas, background?.order)
 }
 
 /** Marks the glyphs that are invisible on the page. */

@@ -4,13 +4,15 @@ import type { Box } from '../../core/types'
 import { visualGlyphs } from '../reading/generated-text'
 import { boundsOf, grown, intersection, isUpright, matrixOf, multiply, type Matrix } from '../reading/matrix'
 import { FILLS, FILLS_WITH_STROKE, PAINTS, STROKES } from '../reading/operators'
-import { paintedImages } from '../reading/painted-images'
+import { isUnmasking, paintedImages } from '../reading/painted-images'
 import { partsOf, rectanglesOf, type Rect } from '../reading/rectangles'
+import { filledShapes, shadedShapes, strokedShapes, type Shape } from '../reading/shapes'
 import type { PaintedArea, PaintedGlyph } from '../reading/visibility'
 import type { OperatorList } from './glyph-ink'
 import {
   initialState,
   setColor,
+  setPaint,
   setTextState,
   startOfText,
   strokeWidth,
@@ -92,9 +94,9 @@ class Painter {
     this.#state = this.#saved.pop() ?? this.#state
   }
 
-  #isShown(): boolean {
-    return this.#layers.every(Boolean)
-  }
+  readonly #isShown = (): boolean => this.#layers.every(Boolean)
+  /** Returns whether what is painted is a mask for other content. */
+  readonly #isMask = (): boolean => this.#groups.some(({ isMask }) => isMask)
 
   #addArea(kind: PaintedArea['kind'], box: Box, { color, isOpaque }: Pick<PaintedArea, 'color' | 'isOpaque'>): void {
     const visible = intersection(box, this.#state.clip)
@@ -106,13 +108,15 @@ class Painter {
     this.areas.push({ kind, box: visible, order: this.#order, color, isOpaque: covers })
   }
 
+  #addShapes(shapes: readonly Shape[]): void {
+    if (!this.#isShown() || this.#isMask()) return
+    for (const { box, ...shape } of shapes)
+      this.areas.push({ ...shape, kind: 'shape', box: intersection(box, this.#state.clip), order: this.#order, isOpaque: false })
+  }
+
   #leaveUnread(box: Box): void {
     const visible = intersection(box, this.#state.clip)
     if (this.#isShown() && visible.width > 0 && visible.height > 0) this.unread.push(visible)
-  }
-
-  #image(matrix: Matrix, hasMask: boolean): void {
-    this.#addArea('image', boundsOf(matrix, UNIT), { color: undefined, isOpaque: !hasMask && isUpright(matrix) })
   }
 
   #path([operator, data, bounds]: [number, [ArrayLike<number> | null], Rect | null]): void {
@@ -123,12 +127,16 @@ class Painter {
     const { matrix, fillColor } = this.#state
     // Plotters and CAD programs draw letters as lines.
     if (PAINTS.has(operator)) this.shapes += Math.max(1, partsOf(data[0]))
-    if (this.#state.strokesPattern && (STROKES.has(operator) || FILLS_WITH_STROKE.has(operator)))
-      this.#leaveUnread(grown(boundsOf(matrix, bounds), strokeWidth(this.#state)))
     if (FILLS.has(operator) || FILLS_WITH_STROKE.has(operator)) {
       if (this.#state.hasPattern) this.#leaveUnread(boundsOf(matrix, bounds))
       const rectangles = isUpright(matrix) && fillColor !== undefined ? rectanglesOf(data[0]) : []
       for (const rectangle of rectangles) this.#addArea('fill', boundsOf(matrix, rectangle), { color: fillColor, isOpaque: true })
+      if (rectangles.length === 0) this.#addShapes(filledShapes(operator, data[0], boundsOf(matrix, bounds), this.#state))
+    }
+    if (STROKES.has(operator) || FILLS_WITH_STROKE.has(operator)) {
+      const width = strokeWidth(this.#state)
+      if (this.#state.strokesPattern) this.#leaveUnread(grown(boundsOf(matrix, bounds), width))
+      this.#addShapes(strokedShapes(width, data[0], this.#state))
     }
     if (this.#willClip) this.#clipTo(boundsOf(matrix, bounds))
     this.#willClip = false
@@ -138,7 +146,7 @@ class Painter {
     const drawn = this.#state.font.isGenerated ? visualGlyphs(shown) : shown
     const placed = placeGlyphs(drawn, this.#state, this.#position, { order: this.#order, show: this.#shows })
     this.#shows += 1
-    if (this.#groups.some(({ isMask }) => isMask)) {
+    if (this.#isMask()) {
       if (this.#isShown()) this.masks.push(...placed)
       return
     }
@@ -147,20 +155,14 @@ class Painter {
   }
 
   #moveText(x: number, y: number): void {
-    this.#position.lineX += x
-    this.#position.lineY += y
-    this.#position.x = this.#position.lineX
-    this.#position.y = this.#position.lineY
+    const [lineX, lineY] = [this.#position.lineX + x, this.#position.lineY + y]
+    Object.assign(this.#position, { lineX, lineY, x: lineX, y: lineY })
   }
 
   #setGraphicsState(entries: readonly [string, unknown][]): void {
     for (const [key, value] of entries) {
       if (key === 'Font' && Array.isArray(value)) this.#setFont(String(value[0]), Number(value[1]))
-      else if (key === 'ca') this.#state.fillAlpha = Number(value)
-      else if (key === 'LW') this.#state.lineWidth = Number(value)
-      else if (key === 'CA') this.#state.strokeAlpha = Number(value)
-      else if (key === 'BM') this.#state.isBlended = value !== 'source-over'
-      else if (key === 'SMask') this.#state.isMasked = Boolean(value)
+      else setPaint(this.#state, key, value)
     }
   }
 
@@ -198,7 +200,10 @@ class Painter {
       if (images.kind === 'solid')
         this.#addArea('fill', boundsOf(matrix, UNIT), { color: this.#state.fillColor, isOpaque: isUpright(matrix) })
       // A scan in black and white is often a mask through which black is painted.
-      else this.#image(matrix, hasMask || images.kind === 'mask')
+      else {
+        const isOpaque = !hasMask && images.kind !== 'mask' && isUpright(matrix)
+        this.#addArea('image', boundsOf(matrix, UNIT), { color: undefined, isOpaque })
+      }
     }
     return true
   }
@@ -241,6 +246,9 @@ class Painter {
       case OPS.eoClip:
         this.#willClip = true
         return true
+      case OPS.shadingFill:
+        this.#addShapes(shadedShapes(this.#state))
+        return true
       case OPS.constructPath:
         this.#path(args as unknown as [number, [ArrayLike<number> | null], Rect | null])
         return true
@@ -281,12 +289,6 @@ class Painter {
       if (!done) this.#paintText(operator, args)
     }
   }
-}
-
-/** pdf.js turns masks off before it paints an image with a separate mask. */
-function isUnmasking(args: unknown): boolean {
-  const [entries] = args as [[string, unknown][]]
-  return entries.length === 1 && entries[0]?.[0] === 'SMask' && entries[0][1] === false
 }
 
 /** Returns the painted content of a page. */

@@ -123,6 +123,15 @@ function isPatternOfContent([kind, , tile]: readonly unknown[]): boolean {
   })
 }
 
+/** Sets the opacity, the width of lines, the blend mode or the mask, by the key of a graphics state. Others are ignored. */
+export function setPaint(state: GraphicsState, key: string, value: unknown): void {
+  if (key === 'ca') state.fillAlpha = Number(value)
+  else if (key === 'LW') state.lineWidth = Number(value)
+  else if (key === 'CA') state.strokeAlpha = Number(value)
+  else if (key === 'BM') state.isBlended = value !== 'source-over'
+  else if (key === 'SMask') state.isMasked = Boolean(value)
+}
+
 /** Sets the color of fills or strokes. Returns whether the operator does. */
 export function setColor(state: GraphicsState, operator: number, args: readonly unknown[]): boolean {
   if (operator === OPS.setFillRGBColor) [state.fillColor, state.hasPattern, state.isTiled] = [String(args[0]), false, false]
