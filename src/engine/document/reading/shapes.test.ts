@@ -14,9 +14,8 @@ const paint = {
   strokeAlpha: 1,
 }
 /** A square with a hole: the lines of both turn to the left. */
-const square = (left: number, right: number): number[] => [
-  ...[MOVE, left, left, LINE, right, left, LINE, right, right, LINE, left, right, CLOSE],
-]
+const square = (left: number, right: number): number[] =>
+  [[MOVE, left, left], [LINE, right, left], [LINE, right, right], [LINE, left, right], [CLOSE]].flat()
 const WITH_HOLE = [...square(0, 90), ...square(30, 60)]
 const BOX = { x: 0, y: 0, width: 90, height: 90 }
 const contains = (shapes: readonly { contains: (point: { x: number; y: number }) => boolean }[], x: number, y: number): boolean =>

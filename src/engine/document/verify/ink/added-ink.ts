@@ -38,7 +38,8 @@ class BlockRanges {
 
   /** Adds the pixels of a box. */
   add({ read }: PagePixels, { x, y, width, height }: Box): void {
-    for (let top = y; width > 0 && top < y + height; top += STRIP)
+    if (width === 0) return
+    for (let top = y; top < y + height; top += STRIP)
       this.#addRows(read({ x, y: top, width, height: Math.min(STRIP, y + height - top) }), { x, y: top, width })
   }
 
