@@ -10,10 +10,12 @@ type Described = (pdf: PdfObjects) => PdfParts
 
 const SIZE: [number, number] = [400, 300]
 const LINE = 'Signed by Hartley in person'
+/** Text without which the page would be read before the review, because its shapes may be letters. */
+const OWN_TEXT = `BT /F1 8 Tf 40 280 Td ${Array.from({ length: 5 }, () => '(The witness was heard in the presence of the other party and of their counsel.) Tj 0 -10 Td').join(' ')} ET\n`
 
 /** A page with a text of its own and a line that is drawn as shapes, whose baseline is 150 points from the top. */
 const outlined: Described = () => ({
-  pages: [{ size: SIZE, content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET\n${outlinedText(LINE, { x: 40, y: 150, size: 16 })}` }],
+  pages: [{ size: SIZE, content: `${OWN_TEXT}${outlinedText(LINE, { x: 40, y: 150, size: 16 })}` }],
 })
 
 /** The same with lines of shapes close above and below it. */
@@ -21,7 +23,7 @@ const crowded: Described = () => {
   const lines = ['Minutes of the meeting', LINE, 'and by the other party'].map((text, at) =>
     outlinedText(text, { x: 40, y: 168.4 - 18.4 * at, size: 16 }),
   )
-  return { pages: [{ size: SIZE, content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET\n${lines.join('')}` }] }
+  return { pages: [{ size: SIZE, content: `${OWN_TEXT}${lines.join('')}` }] }
 }
 
 /** A scanned line at the same place, with an invisible text. */

@@ -9,6 +9,10 @@ import { addFontWithMap, outlinedText } from '#engine/testing/unsearchable-text.
 import type { Box } from '#engine/core/types.ts'
 import { verifyDocument } from '../verify-document'
 
+/** Text without which the page would be read before the review, because its shapes may be letters. */
+const OWN_TEXT =
+  'BT /F1 12 Tf 40 260 Td (The witness was heard in the presence of the other party.) Tj 0 -16 Td (Their counsel had no questions to the witness.) Tj ET'
+
 /** The boxes are those around the drawn words, in points from the top left. */
 type Missed = [name: string, page: number, box: Box, describe: Described]
 
@@ -22,7 +26,7 @@ const MISSED: Missed[] = [
         { size: SIZE, content: MARKED },
         {
           size: SIZE,
-          content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET\n${(grey / 255).toFixed(4)} g ${outlinedText('Hartley', { x: 40, y: 150, size: 16 })}`,
+          content: `${OWN_TEXT}\n${(grey / 255).toFixed(4)} g ${outlinedText('Hartley', { x: 40, y: 150, size: 16 })}`,
         },
       ],
     }),
@@ -51,7 +55,7 @@ const MISSED: Missed[] = [
         { size: SIZE, content: MARKED },
         {
           size: SIZE,
-          content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET q -1 0 0 -1 200 200 cm ${outlinedText('Hartley', { x: 0, y: 0, size: 16 })} Q`,
+          content: `${OWN_TEXT} q -1 0 0 -1 200 200 cm ${outlinedText('Hartley', { x: 0, y: 0, size: 16 })} Q`,
         },
       ],
     }),
