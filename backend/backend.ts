@@ -207,10 +207,10 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   parts.tables.onChange(report.onChange)
   const adopt = (): Promise<void> =>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
-  const { tables, clock, sessionSeconds = SESSION_SECONDS } = parts
+  const { tables, clock, sessionSeconds = SESSION_SECONDS, recordId = (_kind, secret) => secret } = parts
   const lacks = (session: Session): Promise<boolean> => lacksFactor(tables, session, parts.secondFactor ?? 'offered')
   const tokens = parts.tokens ?? memoryTokens(clock)
-  const connections = createSocketTokens({ ...parts, tokens })
+  const connections = createSocketTokens({ ...parts, recordId, tokens })
   const socketTokens: SocketTokens = {
     ...connections,
     admit: async (credentials) => {
@@ -232,7 +232,7 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
     pendingLogins,
     requestLimits,
     passwords,
-    recordId: parts.recordId ?? ((_kind, secret) => secret),
+    recordId,
     sessionSeconds,
     dropEndedSessions: sessionSweep({ tables, now, sessionSeconds }),
     lacksFactor: lacks,

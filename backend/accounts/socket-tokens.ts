@@ -30,7 +30,8 @@ export interface SocketTokens {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-interface TokensParts extends Pick<Ports, 'recordId' | 'sessionSecret' | 'sessionSeconds' | 'socketTokenSeconds'> {
+interface TokensParts extends Pick<Ports, 'sessionSecret' | 'sessionSeconds' | 'socketTokenSeconds'> {
+  recordId: NonNullable<Ports['recordId']>
   tables: Pick<Tables, 'of' | 'get' | 'change'>
   tokens: TokenStore
   /** Epoch milliseconds. */
@@ -42,7 +43,7 @@ export function createSocketTokens({
   tables,
   tokens,
   clock,
-  recordId = (_kind, secret) => secret,
+  recordId,
   sessionSecret,
   socketTokenSeconds: lifetime = SOCKET_TOKEN_SECONDS,
   sessionSeconds = SESSION_SECONDS,

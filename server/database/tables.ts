@@ -66,16 +66,15 @@ const LOST = /^(?:08...|53300|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|
 /** The driver's errors for a connection that ended during a statement or before it, which have no code. */
 const LOST_WITHOUT_CODE = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
-/** Returns an error of the driver as the back end knows it. */
+/** Returns an error of the driver as the back end knows it. One that it knows stays. */
 function toBackendError(error: unknown): Error {
+  const known = [UploadGoneError, StatementError, RecordsUnreachableError, DOMException].some((one) => error instanceof one)
+  if (known) return error as Error
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   if (code === DISK_FULL || code === 'ENOSPC') return new DOMException('The disk of the records is full.', 'QuotaExceededError')
   const isLost = LOST.test(code) || (error instanceof Error && LOST_WITHOUT_CODE.test(error.message))
   return isLost ? new RecordsUnreachableError(code) : new StatementError(code)
 }
-
-const isKnown = (error: unknown): boolean =>
-  [UploadGoneError, StatementError, RecordsUnreachableError, DOMException].some((known) => error instanceof known)
 
 /** Runs a statement. @throws StatementError, RecordsUnreachableError, or QuotaExceededError for a full disk */
 async function run<Row>(database: Database, statement: RawBuilder<Row>): Promise<Row[]> {
@@ -220,7 +219,7 @@ export function databaseTables(database: Database, shared?: SharedChanges): Serv
     try {
       if (!pending.isEmpty) await makeDurable(connection, pending.takenUploads, changes, shared)
     } catch (error) {
-      throw isKnown(error) ? error : toBackendError(error)
+      throw toBackendError(error)
     }
     for (const listener of listeners) await notify(listener, changes)
     await shared?.settled()

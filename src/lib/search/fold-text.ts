@@ -44,8 +44,8 @@ function foldCluster(cluster: string, matchCase: boolean): string {
 
 /**
  * A text folded for comparison, with a mapping back to the original. Compatible characters, ligatures, apostrophes, dashes and spaces are
- * unified; invisible characters, controls, hyphens between letters and hyphens at the end of a line are dropped. Letters of Greek and Cyrillic that
- * look like Latin ones count as these within Latin words.
+ * unified; invisible characters, controls, hyphens between letters and hyphens at the end of a line are dropped. Letters of Greek and Cyrillic
+ * that look like Latin ones count as these within Latin words.
  */
 export class FoldedText {
   readonly text: string

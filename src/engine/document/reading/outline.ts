@@ -1,4 +1,5 @@
 import { apply, type Matrix } from './matrix'
+import { CLOSE, CURVE, LINE, MOVE, QUADRATIC } from './path'
 import type { Box } from '../../core/types'
 
 /** An outline of a glyph in thousandths of its font's size, y upwards. */
@@ -9,8 +10,6 @@ export interface Outline {
   bounds: readonly [number, number, number, number]
 }
 
-/** The operators of an outline as pdf.js stores it, each followed by its coordinates. */
-const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4]
 /** Units per font size. */
 export const UNITS = 1000
 /** Max units of a coordinate. Fonts with larger glyphs are damaged. */
@@ -18,7 +17,7 @@ const MAX_UNITS = 20_000
 /** Max numbers of an outline. */
 const MAX_NUMBERS = 20_000
 
-/** Returns the outline of a glyph of pdf.js, whose coordinates are shares of the font's size. Undefined for a damaged one. */
+/** Returns the outline of a glyph from its path of pdf.js, whose coordinates are shares of the font's size. Undefined for a damaged one. */
 export function outlineOf(data: ArrayLike<number>): Outline | undefined {
   if (data.length > MAX_NUMBERS) return undefined
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity]

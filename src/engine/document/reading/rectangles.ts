@@ -1,10 +1,8 @@
+import { CLOSE, COORDINATES, LINE, MOVE } from './path'
+
 /** Left, bottom, right and top. */
 export type Rect = readonly [number, number, number, number]
 
-/** The operators of a path as pdf.js stores it, each followed by its coordinates. */
-const [MOVE, LINE, CLOSE] = [0, 1, 4]
-/** The number of coordinates of each operator. */
-const COORDINATES = [2, 2, 6, 4, 0]
 /** Max rectangles of a path. Comparing more of them takes too long. */
 const MAX_RECTANGLES = 200
 const TOLERANCE = 0.01

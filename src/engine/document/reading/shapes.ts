@@ -3,6 +3,7 @@ import type { Box } from '../../core/types'
 import type { Point } from './glyph'
 import { apply, grown, type Matrix } from './matrix'
 import { EVEN_ODD } from './operators'
+import { CLOSE, COORDINATES, MOVE } from './path'
 
 /** A painted shape that is no rectangle, on which letters may be read. */
 export interface Shape {
@@ -13,9 +14,6 @@ export interface Shape {
   contains: (point: Point) => boolean
 }
 
-/** The operators of a path as pdf.js stores it, and the number of coordinates that follow each: move, line, two curves, close. */
-const [MOVE, CLOSE] = [0, 4]
-const COORDINATES = [2, 2, 6, 4, 0]
 /** Max numbers of a path that is followed. Those of maps have more, and aren't there to be written on. */
 const MAX_NUMBERS = 20_000
 /** Straight lines for a curve. */
@@ -39,7 +37,7 @@ function pointOf(controls: readonly Point[], share: number): Point {
 }
 
 /** Returns the lines of a path on the page, which are closed where it is. */
-function linesOf(path: ArrayLike<number>, matrix: Matrix): Point[][] {
+function outlinesOf(path: ArrayLike<number>, matrix: Matrix): Point[][] {
   const lines: Point[][] = []
   for (let at = 0; at < path.length;) {
     const operator = path[at] ?? 0
@@ -99,18 +97,18 @@ export function filledShapes(operator: number, path: ArrayLike<number> | null, b
   if (!isFollowed(path, fillAlpha) || Math.min(box.width, box.height) < MIN_SIDE) return []
   // Followed when a letter may be on it, because few are.
   let lines: Point[][] | undefined
-  const contains = (point: Point): boolean => isInside((lines ??= linesOf(path, matrix)), point, EVEN_ODD.has(operator))
+  const contains = (point: Point): boolean => isInside((lines ??= outlinesOf(path, matrix)), point, EVEN_ODD.has(operator))
   return [{ box, color: fillColor, contains }]
 }
 
 /** Returns the shape of lines of a width in points, or none if letters don't fit on it. */
 export function strokedShapes(width: number, path: ArrayLike<number> | null, { matrix, strokeColor, strokeAlpha }: Paint): Shape[] {
   if (!isFollowed(path, strokeAlpha) || width < MIN_SIDE) return []
-  const lines = linesOf(path, matrix)
+  const lines = outlinesOf(path, matrix)
   const box = grown(boxAround(lines.flat().map((point) => ({ ...point, width: 0, height: 0 }))), width / 2)
   return [{ box, color: strokeColor, contains: (point) => lines.some((line) => isNear(line, point, width / 2)) }]
 }
 
 /** Returns the shape of a shading, which fills the clip. */
 export const shadedShapes = ({ clip, fillAlpha }: Paint): Shape[] =>
-  [{ box: clip, color: undefined, contains: () => true }].filter(() => fillAlpha >= VISIBLE)
+  fillAlpha < VISIBLE ? [] : [{ box: clip, color: undefined, contains: () => true }]

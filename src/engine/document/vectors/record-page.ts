@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Box } from '../../core/types'
-import { boundsOf, IDENTITY, intersection, isUpright, matrixOf, multiply, type Matrix } from '../reading/matrix'
+import { boundsOf, grown, IDENTITY, intersection, isUpright, matrixOf, multiply, type Matrix } from '../reading/matrix'
 import { FILLS, IGNORED, PAINTS, STROKES } from '../reading/operators'
 import { paintedImages } from '../reading/painted-images'
 import { rectanglesOf, type Rect } from '../reading/rectangles'
@@ -73,9 +73,7 @@ class Recorder {
   }
 
   #area(box: Box): void {
-    const { x, y, width, height } = box
-    const grown = { x: x - AREA_MARGIN, y: y - AREA_MARGIN, width: width + 2 * AREA_MARGIN, height: height + 2 * AREA_MARGIN }
-    const visible = intersection(intersection(grown, this.#state.clip), this.#page)
+    const visible = intersection(intersection(grown(box, AREA_MARGIN), this.#state.clip), this.#page)
     if (visible.width > 0 && visible.height > 0) this.#push({ kind: 'area', box: visible } satisfies AreaItem)
   }
 

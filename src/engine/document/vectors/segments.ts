@@ -1,4 +1,5 @@
 import { apply, type Matrix } from '../reading/matrix'
+import { CLOSE, LINE, MOVE } from '../reading/path'
 import { rectanglesOf } from '../reading/rectangles'
 import type { LineItem } from './items'
 
@@ -9,7 +10,6 @@ interface Pen {
   color: string
 }
 
-const [MOVE, LINE, CLOSE] = [0, 1, 4]
 /** Max difference in points between the ends of a horizontal or vertical line. */
 const STRAIGHT = 0.01
 /** Max relative difference between the horizontal and vertical scale. */

@@ -11,6 +11,7 @@ import type { PaintedArea, PaintedGlyph } from '../reading/visibility'
 import type { OperatorList } from './glyph-ink'
 import {
   initialState,
+  moveText,
   setColor,
   setPaint,
   setTextState,
@@ -94,9 +95,13 @@ class Painter {
     this.#state = this.#saved.pop() ?? this.#state
   }
 
-  readonly #isShown = (): boolean => this.#layers.every(Boolean)
-  /** Returns whether what is painted is a mask for other content. */
-  readonly #isMask = (): boolean => this.#groups.some(({ isMask }) => isMask)
+  #isShown(): boolean {
+    return this.#layers.every(Boolean)
+  }
+
+  #isMask(): boolean {
+    return this.#groups.some(({ isMask }) => isMask)
+  }
 
   #addArea(kind: PaintedArea['kind'], box: Box, { color, isOpaque }: Pick<PaintedArea, 'color' | 'isOpaque'>): void {
     const visible = intersection(box, this.#state.clip)
@@ -152,11 +157,6 @@ class Painter {
     }
     if (!this.#isShown()) for (const glyph of placed) glyph.isCovered = true
     for (const glyph of placed) this.glyphs.push(glyph)
-  }
-
-  #moveText(x: number, y: number): void {
-    const [lineX, lineY] = [this.#position.lineX + x, this.#position.lineY + y]
-    Object.assign(this.#position, { lineX, lineY, x: lineX, y: lineY })
   }
 
   #setGraphicsState(entries: readonly [string, unknown][]): void {
@@ -264,11 +264,11 @@ class Painter {
     else if (operator === OPS.setFont) this.#setFont(String(args[0]), second)
     else if (operator === OPS.beginText) this.#position = startOfText()
     else if (operator === OPS.setTextMatrix) this.#position = startOfText(matrixOf(args))
-    else if (operator === OPS.moveText) this.#moveText(first, second)
+    else if (operator === OPS.moveText) moveText(this.#position, first, second)
     else if (operator === OPS.setLeadingMoveText) {
       this.#state.leading = second
-      this.#moveText(first, second)
-    } else if (operator === OPS.nextLine) this.#moveText(0, this.#state.leading)
+      moveText(this.#position, first, second)
+    } else if (operator === OPS.nextLine) moveText(this.#position, 0, this.#state.leading)
     else setTextState(this.#state, operator, first)
   }
 

@@ -111,6 +111,14 @@ export interface TextPosition {
 
 export const startOfText = (matrix: Matrix = IDENTITY): TextPosition => ({ matrix, x: 0, y: 0, lineX: 0, lineY: 0 })
 
+/** Moves to the start of a line, from the start of the last one. */
+export function moveText(position: TextPosition, x: number, y: number): void {
+  position.lineX += x
+  position.lineY += y
+  position.x = position.lineX
+  position.y = position.lineY
+}
+
 /** Returns whether a color is a pattern whose tile has text or images, or is painted with another pattern of these. */
 function isPatternOfContent([kind, , tile]: readonly unknown[]): boolean {
   if (kind !== 'TilingPattern') return false

@@ -2,7 +2,7 @@ import { boxAround, coveredShare, sharedArea, sharedHeight, sharedWidth } from '
 import type { Box } from '#engine/core/types.ts'
 import { PAGE_SCALE } from '../../export/paint-covers'
 import type { PlannedPage } from '../../export/plan-page'
-import { intersection } from '../../reading/matrix'
+import { grown, intersection } from '../../reading/matrix'
 import type { RecognisedWord } from '../../reading/recognised'
 import type { WorkerPdf } from '../../worker/open-pdf'
 import type { DrawnPage } from '../../worker/page-drawing'
@@ -42,8 +42,6 @@ const MISREAD = 0.25
 const LETTER_WIDTH = 0.3
 const [MIN_CUT, MAX_CUT] = [0.35, 0.8]
 const HAS_LETTERS = /[\p{L}\p{N}]/u
-
-const grown = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by })
 
 function marginOf({ width, height }: Box): number {
   return Math.min(MAX_MARGIN, Math.max(MIN_MARGIN, Math.min(width, height)))
