@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { rotationOf } from '../rotation.ts'
 import { readPlaywrightReport, readVitestReport, writeSummary, type PartTime, type TestReport } from './test-report.ts'
-import { journeysOf, LONG_BROWSER_TESTS, turnLeftOut } from './turns.ts'
+import { LONG_BROWSER_TESTS, LONG_JOURNEYS, LONG_NODE_TESTS, matchTitles, othersOf, turnOf } from './turns.ts'
 
 // Runs everything that `npm test` runs. The tests in a browser use one page, and those in Node one worker where there are two cores, so two
 // parts run side by side: one side takes them from the front, the other from the back. The journeys use both cores. What needs no particular
@@ -16,8 +16,10 @@ import { journeysOf, LONG_BROWSER_TESTS, turnLeftOut } from './turns.ts'
 const SLOWEST_FILES = 15
 const rotation = rotationOf(process.env)
 const day = String(rotation.day)
-/** Undefined if the whole matrix runs. */
-const leftOut = rotation.isWhole ? undefined : turnLeftOut(rotation.day)
+/** The group of long tests that runs. Undefined if all do. */
+const turn = rotation.isWhole ? undefined : turnOf(rotation.day)
+const leftOut = (tests: typeof LONG_JOURNEYS): string[] => (turn ? othersOf(tests, turn) : [])
+const exclude = (files: readonly string[]): string[] => files.map((file) => `--exclude=${file}`)
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const reports = await mkdtemp(join(tmpdir(), 'test-reports-'))
 
@@ -54,15 +56,10 @@ const checks = ['check:contract', 'contract:diff', 'check:format', 'types', 'lin
 /** The app that the journeys start. */
 const build: Part = { name: 'build', command: ['node', 'tests/tools/build-app.ts'], isBackground: true }
 const parts: Part[] = [
-  { name: 'Node', command: vitest('Node', '!browser*') },
+  { name: 'Node', command: vitest('Node', '!browser*', ...exclude(leftOut(LONG_NODE_TESTS))) },
   ...SHARDS.map((shard) => ({
     name: shardName(shard),
-    command: vitest(
-      shardName(shard),
-      'browser*',
-      `--shard=${shard}/${SHARDS.length}`,
-      ...(leftOut ? LONG_BROWSER_TESTS[leftOut].map((file) => `--exclude=${file}`) : []),
-    ),
+    command: vitest(shardName(shard), 'browser*', `--shard=${shard}/${SHARDS.length}`, ...exclude(leftOut(LONG_BROWSER_TESTS))),
   })),
 ]
 const journeys: Part = {
@@ -73,7 +70,7 @@ const journeys: Part = {
     '--config=e2e/playwright.config.ts',
     '--project=journeys',
     '--reporter=list,json',
-    ...(leftOut ? [`--grep-invert=${journeysOf(leftOut)}`] : []),
+    ...(turn ? [`--grep-invert=${matchTitles(leftOut(LONG_JOURNEYS))}`] : []),
   ],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('journeys') },
 }
@@ -142,7 +139,7 @@ async function runSide(next: () => Part | undefined): Promise<void> {
 }
 
 print(`Cases of day ${day}. Repeat with TEST_DAY=${day}.\n`)
-if (leftOut) print(`Left out today: half ${leftOut} of the long tests. TEST_MATRIX=whole runs both halves.\n`)
+if (turn) print(`Of the four groups of long tests, ${turn} runs today. TEST_MATRIX=whole runs all of them.\n`)
 process.env['TEST_DAY'] = day
 process.env['CORPUS_SEED'] ??= day
 
