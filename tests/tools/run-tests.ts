@@ -9,9 +9,9 @@ import { readPlaywrightReport, readVitestReport, writeSummary, type PartTime, ty
 import { LONG_BROWSER_TESTS, LONG_JOURNEYS, LONG_NODE_TESTS, matchTitles, othersOf, turnOf } from './turns.ts'
 
 // Runs everything that `npm test` runs. The tests in a browser use one page, and those in Node one worker where there are two cores, so two
-// parts run side by side: one side takes them from the front, the other from the back. The journeys use both cores. What needs no particular
-// time runs beside all of them with the lowest priority, while they wait. All parts run even if one fails: one run shows everything that is
-// wrong.
+// parts run side by side: one side takes them from the front, the other from the back, and the side that ends first helps the other. The
+// journeys use both cores. What needs no particular time runs beside all of them with the lowest priority, while they wait. All parts run even
+// if one fails: one run shows everything that is wrong.
 
 const SLOWEST_FILES = 15
 const rotation = rotationOf(process.env)
@@ -19,7 +19,6 @@ const day = String(rotation.day)
 /** The group of long tests that runs. Undefined if all do. */
 const turn = rotation.isWhole ? undefined : turnOf(rotation.day)
 const leftOut = (tests: typeof LONG_JOURNEYS): string[] => (turn ? othersOf(tests, turn) : [])
-const exclude = (files: readonly string[]): string[] => files.map((file) => `--exclude=${file}`)
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const reports = await mkdtemp(join(tmpdir(), 'test-reports-'))
 
@@ -44,9 +43,12 @@ interface Part {
 }
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', '--silent', name] })
-/** Small enough for both sides to end together, and few enough for the start of a browser not to matter. */
-const SHARDS = [1, 2, 3, 4, 5, 6, 7, 8]
-const shardName = (shard: number): string => `browser ${shard} of ${SHARDS.length}`
+/** Returns tests as several parts: small enough for both sides to end together, and few enough for the start of a browser not to matter. */
+const inShards = (name: string, count: number, project: string, excluded: readonly string[]): Part[] =>
+  Array.from({ length: count }, (_unused, index) => {
+    const shard = `${name} ${index + 1} of ${count}`
+    return { name: shard, command: vitest(shard, project, `--shard=${index + 1}/${count}`, ...excluded.map((file) => `--exclude=${file}`)) }
+  })
 /** Runs alone, because it writes the files that it checks. */
 const generated = script('check:generated')
 const checks = ['check:contract', 'contract:diff', 'check:format', 'types', 'lint'].map((name): Part => ({
@@ -55,13 +57,11 @@ const checks = ['check:contract', 'contract:diff', 'check:format', 'types', 'lin
 }))
 /** The app that the journeys start. */
 const build: Part = { name: 'build', command: ['node', 'tests/tools/build-app.ts'], isBackground: true }
-const parts: Part[] = [
-  { name: 'Node', command: vitest('Node', '!browser*', ...exclude(leftOut(LONG_NODE_TESTS))) },
-  ...SHARDS.map((shard) => ({
-    name: shardName(shard),
-    command: vitest(shardName(shard), 'browser*', `--shard=${shard}/${SHARDS.length}`, ...exclude(leftOut(LONG_BROWSER_TESTS))),
-  })),
+const tests: readonly Part[] = [
+  ...inShards('Node', 3, '!browser*', leftOut(LONG_NODE_TESTS)),
+  ...inShards('browser', 8, 'browser*', leftOut(LONG_BROWSER_TESTS)),
 ]
+const parts = [...tests]
 const journeys: Part = {
   name: 'journeys',
   command: [
@@ -158,7 +158,7 @@ const read = async (name: string, reader: (text: string) => TestReport): Promise
   }
 }
 const found = await Promise.all([
-  ...['Node', ...SHARDS.map(shardName)].map((name) => read(name, (text) => readVitestReport(text, root))),
+  ...tests.map(({ name }) => read(name, (text) => readVitestReport(text, root))),
   read('journeys', readPlaywrightReport),
 ])
 await rm(reports, { recursive: true })
