@@ -1,4 +1,4 @@
-import type { ItemList, ReviewItem } from './review-items'
+import type { ItemList, ReviewItem } from '../records/review-lists'
 
 /**
  * Returns the path of a rejected item's field in the request, or undefined for an item that the request doesn't contain.

@@ -2,7 +2,7 @@ import { countReviewed } from '#lib/review/review-progress.ts'
 import type { DetectionsRecord } from '../records/records'
 import { rowsById, type Change, type Draft, type Tables } from '../ports/tables'
 import { isOutdated } from './outdated'
-import { itemLists, listOf } from './review-items'
+import { itemLists, listOf } from '../records/review-lists'
 
 /** Copies the progress of changed reviews to their files' records, as part of the same change, so that lists don't have to read reviews. */
 export async function copyProgress(draft: Draft, changes: Change[]): Promise<void> {

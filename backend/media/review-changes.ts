@@ -1,7 +1,7 @@
 import type { ReviewChange } from '#generated/model/reviewChange.zod.ts'
 import { withFields } from '#lib/review/item-fields.ts'
 import { Refusal } from '../http/refusal'
-import { listOf, type ItemList, type ReviewItem, type ReviewLists } from './review-items'
+import { listOf, type ItemList, type ReviewItem, type ReviewLists } from '../records/review-lists'
 import { ChangePlaces, type PlaceOf } from './change-places'
 import type { DetectionsRecord } from '../records/records'
 

@@ -1,19 +1,9 @@
-import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
-import type { Span } from '#generated/model/span.zod.ts'
-import type { Track } from '#generated/model/track.zod.ts'
 
 import type { ReviewWindow } from '../ports/tables'
 import type { DetectionsRecord } from '../records/records'
-
-export type ReviewItem = Track | Span | Mark | Gap
-
-/** The lists of a review. */
-export const itemLists = ['tracks', 'spans', 'marks', 'gaps'] as const
-export type ItemList = (typeof itemLists)[number]
-
-export type ReviewLists = Pick<DetectionsRecord, ItemList>
+import { isSameItem, itemLists, listOf, type ItemList, type ReviewItem } from '../records/review-lists'
 
 /** The lists that the review of each type of file can have. */
 export const listsOf: Readonly<Record<MediaType, readonly ItemList[]>> = {
@@ -22,11 +12,6 @@ export const listsOf: Readonly<Record<MediaType, readonly ItemList[]>> = {
   audio: ['spans'],
   document: ['marks'],
   unknown: [],
-}
-
-/** Returns a list of a review; an omitted one is empty. */
-export function listOf(review: Partial<ReviewLists>, name: ItemList): readonly ReviewItem[] {
-  return review[name] ?? []
 }
 
 /** After each page that a document can have. */
@@ -62,8 +47,8 @@ export function onlyChanged(
   { earlierPlaces: _unchanged, ...after }: DetectionsRecord,
   before: DetectionsRecord,
 ): DetectionsRecord & { changedOnly: true } {
-  const known = new Map(itemLists.flatMap((list) => listOf(before, list)).map((item) => [item.id, JSON.stringify(item)]))
-  const isChanged = (item: ReviewItem): boolean => known.get(item.id) !== JSON.stringify(item)
+  const known = new Map(itemLists.flatMap((list) => listOf(before, list)).map((item) => [item.id, item]))
+  const isChanged = (item: ReviewItem): boolean => !isSameItem(known.get(item.id), item)
   const { tracks, spans, marks, gaps } = after
   return {
     ...after,

@@ -1,6 +1,7 @@
 import { addUp, type Summed, type SummedTable } from '../records/amounts'
 import { asKeys, keysIn, numberIn, type IndexedTable, type IndexKey, type IndexName } from '../records/indexes'
-import { schemas, type Records } from '../records/records'
+import { schemas, type DetectionsRecord, type Records } from '../records/records'
+import { checkReview } from '../records/review-lists'
 import { tableNames, type TableName } from '../records/table-names'
 import type { Change, Draft, SettingName } from './tables'
 
@@ -37,7 +38,7 @@ export class CollectedChange implements Draft {
 
   get = async <Name extends TableName>(table: Name, id: string): Promise<Records[Name] | undefined> => {
     const written = this.#written.get(`${table}/${id}`)
-    if (!written) return this.#stored.get(table, id)
+    if (!written) return this.#read(table, id)
     // The key contains the table's name, so the row belongs to that table.
     return (written.row as Records[Name] | null) ?? undefined
   }
@@ -89,7 +90,7 @@ export class CollectedChange implements Draft {
 
   put = <Name extends TableName>(table: Name, row: Records[Name]): void => {
     // Only valid records may become durable.
-    this.#record({ table, id: row.id, row: schemas[table].parse(row) })
+    this.#record({ table, id: row.id, row: this.#check(table, row) })
   }
 
   delete = (table: TableName, id: string): void => this.#record({ table, id, row: null })
@@ -134,6 +135,19 @@ export class CollectedChange implements Draft {
   /** @throws Error once the change has ended */
   protected mustBeOpen(): void {
     if (!this.#isOpen) throw new Error('This change has ended. Wait for everything in it that writes.')
+  }
+
+  /** Reads a stored row. Reviews are large, and most that are read are then replaced, so that they aren't read again. */
+  async #read<Name extends TableName>(table: Name, id: string): Promise<Records[Name] | undefined> {
+    const row = await this.#stored.get(table, id)
+    if (table === 'detections') this.#replaced.set(`${table}/${id}`, row)
+    return row
+  }
+
+  #check(table: TableName, row: Records[TableName]): Records[TableName] {
+    if (table !== 'detections') return schemas[table].parse(row)
+    // The key contains the table's name, so the rows belong to that table.
+    return checkReview(row as DetectionsRecord, this.#replaced.get(`${table}/${row.id}`) as DetectionsRecord | undefined)
   }
 
   *#writtenIn(table: TableName): Generator<Written> {

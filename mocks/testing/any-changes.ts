@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import type { ReviewLists } from '#backend/media/review-items.ts'
+import type { ReviewLists } from '#backend/records/review-lists.ts'
 import type { DetectionsRecord } from '#backend/records/records.ts'
 import { aGap, aMark, aSpan, aTrack } from './review-items'
 

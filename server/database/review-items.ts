@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import { extentOf, itemLists, listOf, type ItemList } from '#backend/media/review-items.ts'
+import { extentOf } from '#backend/media/review-items.ts'
 import type { ReviewWindow } from '#backend/ports/tables.ts'
 import type { DetectionsRecord } from '#backend/records/records.ts'
+import { isSameItem, itemLists, listOf, type ItemList, type ReviewItem } from '#backend/records/review-lists.ts'
 
 // Each item of a review is a row, so that a save writes what it changes: a review of a long video has megabytes.
 
@@ -89,11 +90,9 @@ interface Place {
 
 const keyOf = ({ list, id }: Pick<Place, 'list' | 'id'>): string => `${list}/${id}`
 
-/** Returns the texts of a review's items by their keys. */
-const textsOf = (review: DetectionsRecord | undefined): Map<string, string> =>
-  new Map(
-    itemLists.flatMap((list) => (review ? listOf(review, list) : []).map((item) => [keyOf({ list, id: item.id }), JSON.stringify(item)])),
-  )
+/** Returns a review's items by their keys. */
+const itemsOf = (review: DetectionsRecord | undefined): Map<string, ReviewItem> =>
+  new Map(itemLists.flatMap((list) => (review ? listOf(review, list) : []).map((item) => [keyOf({ list, id: item.id }), item])))
 
 /** Returns places as a table of a statement. */
 function asTable(places: readonly Place[]) {
@@ -109,7 +108,7 @@ function asTable(places: readonly Place[]) {
 export async function writeItems(run: Run, before: DetectionsRecord | undefined, after: DetectionsRecord): Promise<void> {
   const stored = await run(sql<Place>`select list, id, position from review_items where review = ${after.id}`)
   const gone = new Map(stored.map((place) => [keyOf(place), place]))
-  const texts = textsOf(before)
+  const earlier = itemsOf(before)
   const [written, moved]: [(Place & { text: string; first: number; last: number })[], Place[]] = [[], []]
   for (const list of itemLists) {
     const items = listOf(after, list)
@@ -120,9 +119,9 @@ export async function writeItems(run: Run, before: DetectionsRecord | undefined,
     )
     for (const [index, item] of items.entries()) {
       const place = { list, id: item.id, position: positions[index] ?? index }
-      const text = JSON.stringify(item)
       gone.delete(keyOf(place))
-      if (!known.has(item.id) || texts.get(keyOf(place)) !== text) written.push({ ...place, text, ...extentOf(item) })
+      if (!known.has(item.id) || !isSameItem(earlier.get(keyOf(place)), item))
+        written.push({ ...place, text: JSON.stringify(item), ...extentOf(item) })
       else if (known.get(item.id) !== place.position) moved.push(place)
     }
   }

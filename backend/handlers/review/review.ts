@@ -11,11 +11,12 @@ import type { PlaceOf } from '../../media/change-places'
 import { presentDetections } from '../../jobs/present'
 import { settingsOf, withChanges, type ReviewSettings } from '../../media/review-changes'
 import { lastMarkNumber, numberMarks } from '../../media/number-marks'
-import { itemLists, listOf, onlyChanged, withinWindow, type ReviewItem, type ReviewLists } from '../../media/review-items'
+import { onlyChanged, withinWindow } from '../../media/review-items'
 import { reviewOf } from './review-record'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import { storeHash } from '../../media/source-identity'
 import type { DetectionsRecord } from '../../records/records'
+import { itemLists, listOf, type ReviewItem, type ReviewLists } from '../../records/review-lists'
 import type { Draft } from '../../ports/tables'
 import { marksOffTheirWords } from '../../jobs/document/check-mark-words'
 import { mustBeSavable, placeInLists, type ReviewedPages } from '../../media/check-review'
@@ -128,7 +129,7 @@ function numbered<Review extends Pick<DetectionsRecord, 'lastNumbers' | 'tracks'
   const known = new Map(before.tracks.map(({ id, number }) => [id, number]))
   const tracks = review.tracks.map((track) => {
     const number = known.get(track.id) ?? track.number
-    return number === undefined ? track : { ...track, number }
+    return number === undefined || number === track.number ? track : { ...track, number }
   })
   const highest = lastNumbersBefore(review, before)
   const numberedTracks = numberItems(tracks, highest)
@@ -150,7 +151,7 @@ function numberedMarks(marks: readonly Mark[], before: DetectionsRecord, last = 
   const numbers = new Map([...known, ...added.map(({ id, number }) => [id, number] as const)])
   return marks.map((mark) => {
     const number = numbers.get(mark.id)
-    return number === undefined ? mark : { ...mark, number }
+    return number === undefined || number === mark.number ? mark : { ...mark, number }
   })
 }
 
@@ -186,6 +187,7 @@ function signed(review: DetectionsRecord, before: DetectionsRecord, by: string |
     if (!item.reviewed) return item
     const earlier = known.get(item.id)
     const isDecided = earlier?.decision !== item.decision || isLive(earlier) !== isLive(item)
+    if (earlier === item) return item
     if (earlier?.reviewed?.at === item.reviewed.at && !isDecided) return { ...item, reviewed: earlier.reviewed }
     return { ...item, reviewed: { at: now, ...(by === undefined ? {} : { by }) } }
   }

@@ -31,6 +31,9 @@ export function lastNumbersOf(items: readonly NumberedItem[], before: LastNumber
   return last
 }
 
+/** No item has the number 0. */
+const hasNumber = <Item extends NumberedItem>(item: Item): item is Item & { number: number } => (item.number ?? 0) !== 0
+
 /**
  * Gives every item without a number the next number of its kind, in review order, so that the first face to review is Face 1.
  * Existing numbers stay, and none is reused. The items keep their order.
@@ -39,7 +42,8 @@ export function lastNumbersOf(items: readonly NumberedItem[], before: LastNumber
  */
 export function numberItems<Item extends NumberedItem>(items: readonly Item[], before: LastNumbers = NONE): (Item & { number: number })[] {
   const last = { ...lastNumbersOf(items, before) }
-  const numbered = items.map((item) => ({ ...item, number: item.number ?? 0 }))
+  // Items with a number stay the same objects, so that a save sees that they haven't changed.
+  const numbered = items.map((item): Item & { number: number } => (hasNumber(item) ? item : { ...item, number: 0 }))
   for (const item of numbered.toSorted((a, b) => reviewRank(a) - reviewRank(b))) {
     if (item.number !== 0) continue
     last[item.kind] += 1
