@@ -81,6 +81,19 @@ it('requests a file from the network if its cache cannot be read', async () => {
   expect(await (await app.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')
 })
 
+it('reads a file of an earlier build again if its cache could not be read, because the server no longer has it', async () => {
+  await filesOf('1', ['/assets/a-1.js']).keep(alone)
+  const next = filesOf('2', ['/assets/a-2.js'])
+  broken = '/assets/a-1.js'
+  const match = storage.match.bind(storage)
+  let failures = 1
+  storage.match = (...request) => {
+    failures -= 1
+    return failures < 0 ? match(...request) : Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
+  }
+  expect(await (await next.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')
+})
+
 it('sends a request that failed once again, because no page starts without its files', async () => {
   let failures = 1
   const build = { version: '1', base: '/', files: ['/assets/a-1.js'] }

@@ -55,14 +55,18 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     for (const other of await storage.keys()) if (other.startsWith(APP_CACHE_START) && other !== name) await storage.delete(other)
   }
 
+  /** Returns a file of any build. Browsers sometimes fail to read a cache. */
+  const cachedFile = (path: string) => storage.match(path, ANY).catch(() => undefined)
+
   async function fileOf(path: string): Promise<Response> {
-    // Browsers sometimes fail to read a cache.
-    const cached = await storage.match(path, ANY).catch(() => undefined)
+    const cached = await cachedFile(path)
     if (cached) return cached
     // No page starts without its files, so a failed request is retried.
     const response = await load(path).catch(() => load(path))
+    // After a deployment, only the cache has the files of an earlier build.
+    if (!response.ok) return (await cachedFile(path)) ?? response
     // A full disk must not prevent the file from being served.
-    if (response.ok && files.has(path)) await keepOne(path, response.clone()).catch(() => undefined)
+    if (files.has(path)) await keepOne(path, response.clone()).catch(() => undefined)
     return response
   }
 

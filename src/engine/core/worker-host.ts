@@ -33,9 +33,10 @@ function errorOf(response: Extract<Response, { type: 'failed' | 'storage-full' |
   }
 }
 
-/** Handlers of the running call. */
-interface Listener {
-  id: number
+/** The running call and its handlers. */
+interface Listener<Call> {
+  call: Call
+  signal: AbortSignal | undefined
   onResponse: (response: Response) => void
   onCrash: (error: EngineError) => void
 }
@@ -45,7 +46,7 @@ export class WorkerHost<Call extends NumberedCall> {
   readonly #factory: () => EngineWorker
   readonly #subject: string
   #worker: EngineWorker | undefined
-  #listener: Listener | undefined
+  #listener: Listener<Call> | undefined
 
   /** @param subject starts the error messages, such as `Image` in "Image processing stopped unexpectedly" */
   constructor(factory: () => EngineWorker, subject: string) {
@@ -68,27 +69,42 @@ export class WorkerHost<Call extends NumberedCall> {
     this.#listener?.onCrash(this.failure(reason))
   }
 
-  #start(): EngineWorker {
+  /** @param isLastTry whether its script was loaded in vain before */
+  #start(isLastTry = false): EngineWorker {
     if (this.#worker !== undefined) return this.#worker
     const started = this.#factory()
+    let hasResponded = false
     const crash = (reason: string) => {
       if (started === this.#worker) this.stop(reason)
     }
     started.addEventListener('message', ({ data }) => {
       // A replaced worker may still have a message in the queue.
       if (started !== this.#worker) return
+      hasResponded = true
       const response = Response.safeParse(data)
       if (!response.success) crash('invalid response')
-      else if (response.data.id === this.#listener?.id) this.#listener.onResponse(response.data)
+      else if (response.data.id === this.#listener?.call.id) this.#listener.onResponse(response.data)
     })
     started.addEventListener('error', (event) => {
       event.preventDefault()
       // The error event has no message if the worker's script cannot be loaded.
-      crash(event.message || 'the worker could not start')
+      if (event.message || hasResponded || isLastTry || !this.#startAgain(started)) crash(event.message || 'the worker could not start')
     })
     started.addEventListener('messageerror', () => crash('unreadable message'))
     this.#worker = started
     return started
+  }
+
+  /**
+   * Replaces a worker whose script could not be loaded, because browsers sometimes fail to read a cache. Returns whether the running call was
+   * sent to another.
+   */
+  #startAgain(failed: EngineWorker): boolean {
+    if (failed !== this.#worker || this.#listener === undefined || this.#listener.signal?.aborted === true) return false
+    failed.terminate()
+    this.#worker = undefined
+    this.#post(this.#start(true), this.#listener.call)
+    return true
   }
 
   #post(worker: EngineWorker, request: Call | { type: 'cancel'; id: number }): void {
@@ -116,7 +132,8 @@ export class WorkerHost<Call extends NumberedCall> {
       grace = setTimeout(() => this.stop('no response to a cancellation'), GRACE_MILLISECONDS)
     }
     this.#listener = {
-      id: call.id,
+      call,
+      signal,
       onCrash: (error) => {
         reject(error)
         finish()

@@ -186,15 +186,53 @@ describe('createImageEngine', () => {
     const { engine, worker } = setUp()
     const first = engine.detect(file, increased)
     await settled()
-    worker(0).crash('')
+    worker(0).crash('out of memory')
     await expect(first).rejects.toMatchObject({
       code: 'worker-failed',
-      message: expect.stringMatching(/could not start.*Nothing was exported/) as unknown,
+      message: expect.stringMatching(/out of memory.*Nothing was exported/) as unknown,
     })
     const second = engine.detect(file, increased)
     await settled()
     worker(1).emit({ type: 'done', id: 2, result: detected })
     await expect(second).resolves.toEqual(detected)
+  })
+
+  it('starts a worker whose script could not be loaded once more, and sends it the call', async () => {
+    const { engine, workers, worker } = setUp()
+    const detection = engine.detect(file, increased)
+    await settled()
+    worker(0).crash('')
+    expect(worker(0).terminated).toBe(true)
+    expect(worker(1).received).toEqual(worker(0).received)
+    worker(1).emit({ type: 'done', id: 1, result: detected })
+    await expect(detection).resolves.toEqual(detected)
+    expect(workers).toHaveLength(2)
+  })
+
+  it('reports a worker that could not start twice, that stopped after a response, or whose call is cancelled', async () => {
+    const { engine, workers, worker } = setUp()
+    const unloadable = {
+      code: 'worker-failed',
+      message: expect.stringMatching(/could not start.*Nothing was exported/) as unknown,
+    }
+    const first = engine.detect(file, increased)
+    await settled()
+    worker(0).crash('')
+    worker(1).crash('')
+    await expect(first).rejects.toMatchObject(unloadable)
+    const second = engine.detect(file, increased)
+    await settled()
+    worker(2).emit({ type: 'progress', id: 2, stage: 'decode', fraction: 0.5 })
+    worker(2).crash('')
+    await expect(second).rejects.toMatchObject(unloadable)
+    const controller = new AbortController()
+    const third = engine.detect(file, increased, { signal: controller.signal })
+    await settled()
+    controller.abort()
+    worker(3).crash('')
+    await expect(third).rejects.toMatchObject({ code: 'cancelled' })
+    await settled()
+    expect(workers).toHaveLength(4)
   })
 
   it.for([
