@@ -6,8 +6,8 @@ import { makeJpeg } from './support/images.ts'
 import { journeysOfToday } from './support/journeys-of-today.ts'
 import { isMediaPage, pagesNotSeen } from './support/routes.ts'
 import { expect, test, type Studio } from './support/studio-test.ts'
-import type { Show } from './support/tour-types.ts'
-import { tourDocumentReviews, tourMedia, tourPages, tourVideos } from './support/tour.ts'
+import type { Show, TourImages } from './support/tour-types.ts'
+import { tourAudio, tourDocumentReviews, tourMedia, tourPages, tourVideos } from './support/tour.ts'
 
 /** Screens that differ from a previous one only in the image or its size. */
 const SAME = ['review-zoomed', 'review-preview-smooth', 'review-preview-black-box', 'library-uploads-collapsed', 'browser-unknown']
@@ -58,16 +58,31 @@ const pages: Tour = {
   },
 }
 
+/** The pages of `recordings`, some of which have nothing to show in it. */
+const OF_RECORDINGS = /^\/(audio|video|watch-list|find-person|document\/review)\b/
+
+async function imagesFor(page: Page): Promise<TourImages> {
+  await page.goto('/')
+  const plain = await makeJpeg(page, 'empty-corridor.jpg', 320, 240)
+  const main = await makeJpeg(page, 'reception.jpg', 640, 400)
+  return { main: { name: main.name, file: main, hasFaces: false }, plain, others: [] }
+}
+
 const media: Tour = {
-  screens: 'the library and the pages of a file',
+  screens: 'the library and the pages of images and documents',
   walk: async (studio) => {
-    const { page } = studio
-    await page.goto('/')
-    const plain = await makeJpeg(page, 'empty-corridor.jpg', 320, 240)
-    const main = await makeJpeg(page, 'reception.jpg', 640, 400)
-    const images = { main: { name: main.name, file: main, hasFaces: false }, plain, others: [] }
-    const seen = await visitAll(studio, (show) => tourMedia(page, images, show))
-    expect(pagesNotSeen(seen, isMediaPage)).toEqual([])
+    const images = await imagesFor(studio.page)
+    const seen = await visitAll(studio, (show) => tourMedia(studio.page, images, show))
+    expect(pagesNotSeen(seen, (path) => isMediaPage(path) && !OF_RECORDINGS.test(path))).toEqual([])
+  },
+}
+
+const recordings: Tour = {
+  screens: 'the pages of recordings and people',
+  walk: async (studio) => {
+    const images = await imagesFor(studio.page)
+    const seen = await visitAll(studio, (show) => tourAudio(studio.page, show, images))
+    expect(pagesNotSeen(seen, (path) => isMediaPage(path) && OF_RECORDINGS.test(path))).toEqual([])
   },
 }
 
@@ -87,7 +102,7 @@ const videos: Tour = {
   },
 }
 
-// Walking a tour takes most of its time, so each tour has its turn every second day. The two of a day take about as long as the others.
-for (const { screens, walk } of journeysOfToday([media, pages, videos, documents])) {
+// Walking a tour takes most of its time, so one of them has its turn each day.
+for (const { screens, walk } of journeysOfToday([media, pages, videos, documents, recordings])) {
   test(`[OVL-08] ${screens} have no accessibility violations in either theme`, ({ studio }) => walk(studio))
 }

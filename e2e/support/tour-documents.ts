@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 
 import { lockedPdfFile, pdfFile } from '../../src/engine/testing/pdf.ts'
-import { makeBursts } from './recordings.ts'
 import { actAs, card, mediaIdOf, openImage, openWithFault, upload, waitForUploads } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
@@ -26,7 +25,7 @@ async function open(page: Page, name: string): Promise<string> {
   return mediaIdOf(page)
 }
 
-/** Shows documents, the transcript, the preview and the downloads. Must run after `tourReview`. */
+/** Shows documents, the preview and the downloads. Must run after `tourReview`. */
 export async function tourDocuments(page: Page, { main }: TourImages, show: Show): Promise<void> {
   await page.goto('/document')
   await expect(page.getByText('No document selected')).toBeVisible()
@@ -37,7 +36,6 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
     { name: 'statement.pdf', mimeType: 'application/pdf', buffer: await bytesOf(pdfFile(pages)) },
     { name: 'locked.pdf', mimeType: 'application/pdf', buffer: await bytesOf(lockedPdfFile()) },
     { name: 'notes.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 of another program') },
-    makeBursts('interview.wav', 12),
   ])
   await waitForUploads(page)
   await open(page, 'locked.pdf')
@@ -57,48 +55,13 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
   await page.goto(`/preview?v=${statement}`)
   await expect(page.getByRole('heading', { name: 'No preview for this file' })).toBeVisible()
   await show('preview-document')
-  await showTranscript(page, show, statement)
+  await page.goto(`/transcript?v=${statement}`)
+  await expect(page.getByRole('heading', { name: 'This file has no audio' })).toBeVisible()
+  await show('transcript-no-audio')
   await showPreview(page, show, main.name)
   await page.goto('/downloads')
   await expect(page.getByRole('table', { name: 'Versions' })).toBeVisible()
   await show('downloads')
-}
-
-async function showTranscript(page: Page, show: Show, silent: string): Promise<void> {
-  await page.goto(`/transcript?v=${silent}`)
-  await expect(page.getByRole('heading', { name: 'This file has no audio' })).toBeVisible()
-  await show('transcript-no-audio')
-  const id = await open(page, 'interview.wav')
-  await page.goto(`/transcript?v=${id}`)
-  await expect(page.getByRole('heading', { name: 'No transcript' })).toBeVisible()
-  await show('transcript-empty')
-  await page.getByRole('button', { name: 'Type transcript' }).click()
-  const line = page.getByRole('textbox', { name: 'New line' })
-  await line.fill('Good morning, this is Ada Okafor.')
-  await line.press('Enter')
-  await expect(page.getByRole('list', { name: 'Passages' }).getByRole('listitem')).toHaveCount(1)
-  await line.fill('Thank you for')
-  await show('transcript-typing')
-  await page.reload()
-  await expect(page.getByRole('list', { name: 'Passages' })).toBeVisible()
-  const segment = { id: 's1', start: 0, end: 1, speaker: 'Ada', text: 'Good morning, Jane Doe.', words: [] }
-  const revision = await page.evaluate(
-    async (url) => ((await (await fetch(url)).json()) as { revision: number }).revision,
-    `/legacy/media/${id}/transcript`,
-  )
-  const body = { revision, language: 'en', source: 'imported', segments: [segment, { ...segment, id: 's2', speaker: null }] }
-  const status = await page.evaluate(
-    async ([url, text]) => (await fetch(url, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: text })).status,
-    [`/legacy/media/${id}/transcript`, JSON.stringify(body)] as const,
-  )
-  expect(status).toBe(200)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Play from 0:00' }).first()).toBeVisible()
-  await show('transcript')
-  await page.getByText(/^Categories \(/).click()
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(page.getByText('2 matches found')).toBeVisible()
-  await show('transcript-names')
 }
 
 async function showPreview(page: Page, show: Show, name: string): Promise<void> {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 
+import { makeBursts } from './recordings.ts'
 import { overrideResponse } from './response-override.ts'
-import { card, mediaIdOf } from './steps.ts'
+import { card, mediaIdOf, upload, waitForUploads } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
 const NONE_CHOSEN = ['/video', '/video/review', '/audio', '/audio/review', '/document/review']
 
-/** Shows the pages of video and audio. Needs the recording that `tourDocuments` uploads. */
+/** Shows the pages of audio and transcripts with a recording, and those of videos without one. */
 export async function tourRecordings(page: Page, show: Show): Promise<void> {
   for (const path of NONE_CHOSEN) {
     await page.goto(path)
@@ -18,9 +19,13 @@ export async function tourRecordings(page: Page, show: Show): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Search your videos' })).toBeVisible()
   await show('video-search')
   await page.goto('/home')
+  await upload(page, makeBursts('interview.wav', 12))
+  await waitForUploads(page)
   await card(page, 'interview.wav').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/audio\?v=/)
   const id = mediaIdOf(page)
+  await showNewTranscript(page, show, id)
+  await page.goto(`/audio?v=${id}`)
   await expect(page.getByRole('heading', { name: 'interview.wav' })).toBeVisible()
   await expect(page.getByText('Automatic transcription isn’t available. Import a transcript or type one.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
@@ -35,6 +40,39 @@ export async function tourRecordings(page: Page, show: Show): Promise<void> {
   await expect(panel.getByText('Ada Okafor').first()).toBeVisible()
   await page.keyboard.press('n')
   await show('audio-review-words')
+}
+
+async function showNewTranscript(page: Page, show: Show, id: string): Promise<void> {
+  await page.goto(`/transcript?v=${id}`)
+  await expect(page.getByRole('heading', { name: 'No transcript' })).toBeVisible()
+  await show('transcript-empty')
+  await page.getByRole('button', { name: 'Type transcript' }).click()
+  const line = page.getByRole('textbox', { name: 'New line' })
+  await line.fill('Good morning, this is Ada Okafor.')
+  await line.press('Enter')
+  await expect(page.getByRole('list', { name: 'Passages' }).getByRole('listitem')).toHaveCount(1)
+  await line.fill('Thank you for')
+  await show('transcript-typing')
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Passages' })).toBeVisible()
+  const segment = { id: 's1', start: 0, end: 1, speaker: 'Ada', text: 'Good morning, Jane Doe.', words: [] }
+  const revision = await page.evaluate(
+    async (url) => ((await (await fetch(url)).json()) as { revision: number }).revision,
+    `/legacy/media/${id}/transcript`,
+  )
+  const body = { revision, language: 'en', source: 'imported', segments: [segment, { ...segment, id: 's2', speaker: null }] }
+  const status = await page.evaluate(
+    async ([url, text]) => (await fetch(url, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: text })).status,
+    [`/legacy/media/${id}/transcript`, JSON.stringify(body)] as const,
+  )
+  expect(status).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Play from 0:00' }).first()).toBeVisible()
+  await show('transcript')
+  await page.getByText(/^Categories \(/).click()
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByText('2 matches found')).toBeVisible()
+  await show('transcript-names')
 }
 
 async function openAudioReview(page: Page, id: string): Promise<void> {

@@ -48,7 +48,7 @@ export async function tourPages(page: Page, show: Show): Promise<void> {
   await tourNoDownloads(page, showSettled)
 }
 
-/** Walks through every screen and state of the library and its files, in a new profile. */
+/** Walks through every screen and state of the library, images and documents, in a new profile. */
 export async function tourMedia(page: Page, images: TourImages, show: Show): Promise<void> {
   const showSettled = await begin(page, show)
   await signInAsDemo(page)
@@ -56,9 +56,14 @@ export async function tourMedia(page: Page, images: TourImages, show: Show): Pro
   await tourImagePages(page, images, showSettled)
   await tourReview(page, images, showSettled)
   await tourDocuments(page, images, showSettled)
+}
+
+/** Walks through the screens of a recording, in a new profile. Then searches for a person, if `images` are given. */
+export async function tourAudio(page: Page, show: Show, images?: TourImages): Promise<void> {
+  const showSettled = await begin(page, show)
+  await signInAsDemo(page)
   await tourRecordings(page, showSettled)
-  // With photographs, the search for a person has a tour of its own.
-  if (!images.main.hasFaces) await tourPeople(page, images, showSettled)
+  if (images) await tourPeople(page, images, showSettled)
 }
 
 /** Walks through the search for a person, in a new profile. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { rotationOf } from '../rotation.ts'
 import { readPlaywrightReport, readVitestReport, writeSummary, type PartTime, type TestReport } from './test-report.ts'
-import { LONG_BROWSER_TESTS, LONG_JOURNEYS, LONG_NODE_TESTS, matchTitles, othersOf, turnOf } from './turns.ts'
+import { environmentOf, LONG_JOURNEYS, matchTitles, othersOf, turnOf } from './turns.ts'
 
 // Runs everything that `npm test` runs. The tests in a browser use one page, and those in Node one worker where there are two cores, so two
 // parts run side by side: one side takes them from the front, the other from the back, and the side that ends first helps the other. The
@@ -18,7 +18,6 @@ const rotation = rotationOf(process.env)
 const day = String(rotation.day)
 /** The group of long tests that runs. Undefined if all do. */
 const turn = rotation.isWhole ? undefined : turnOf(rotation.day)
-const leftOut = (tests: typeof LONG_JOURNEYS): string[] => (turn ? othersOf(tests, turn) : [])
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const reports = await mkdtemp(join(tmpdir(), 'test-reports-'))
 
@@ -44,10 +43,10 @@ interface Part {
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', '--silent', name] })
 /** Returns tests as several parts: small enough for both sides to end together, and few enough for the start of a browser not to matter. */
-const inShards = (name: string, count: number, project: string, excluded: readonly string[]): Part[] =>
+const inShards = (name: string, count: number, project: string): Part[] =>
   Array.from({ length: count }, (_unused, index) => {
     const shard = `${name} ${index + 1} of ${count}`
-    return { name: shard, command: vitest(shard, project, `--shard=${index + 1}/${count}`, ...excluded.map((file) => `--exclude=${file}`)) }
+    return { name: shard, command: vitest(shard, project, `--shard=${index + 1}/${count}`), env: environmentOf(turn) }
   })
 /** Runs alone, because it writes the files that it checks. */
 const generated = script('check:generated')
@@ -57,10 +56,7 @@ const checks = ['check:contract', 'contract:diff', 'check:format', 'types', 'lin
 }))
 /** The app that the journeys start. */
 const build: Part = { name: 'build', command: ['node', 'tests/tools/build-app.ts'], isBackground: true }
-const tests: readonly Part[] = [
-  ...inShards('Node', 3, '!browser*', leftOut(LONG_NODE_TESTS)),
-  ...inShards('browser', 8, 'browser*', leftOut(LONG_BROWSER_TESTS)),
-]
+const tests: readonly Part[] = [...inShards('Node', 3, '!browser*'), ...inShards('browser', 8, 'browser*')]
 const parts = [...tests]
 const journeys: Part = {
   name: 'journeys',
@@ -70,7 +66,7 @@ const journeys: Part = {
     '--config=e2e/playwright.config.ts',
     '--project=journeys',
     '--reporter=list,json',
-    ...(turn ? [`--grep-invert=${matchTitles(leftOut(LONG_JOURNEYS))}`] : []),
+    ...(turn ? [`--grep-invert=${matchTitles(othersOf(LONG_JOURNEYS, turn))}`] : []),
   ],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('journeys') },
 }

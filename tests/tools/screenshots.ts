@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright'
 import { makeJpeg } from '../../e2e/support/images.ts'
 import { inLightTheme } from '../../e2e/support/themes.ts'
 import type { Show, TourImages } from '../../e2e/support/tour-types.ts'
-import { tourDocumentReviews, tourMedia, tourPages, tourPerson, tourVideos } from '../../e2e/support/tour.ts'
+import { tourAudio, tourDocumentReviews, tourMedia, tourPages, tourPerson, tourVideos } from '../../e2e/support/tour.ts'
 import { chromiumOptions } from './find-chromium.ts'
 import { samplePath } from './samples.ts'
 import { startApp } from './start-app.ts'
@@ -73,6 +73,7 @@ const tourWithoutScripts: Walk = async (page, show) => {
 const TOURS: Readonly<Record<string, Walk>> = {
   pages: tourPages,
   media: async (page, show) => tourMedia(page, await chooseImages(page), show),
+  audio: (page, show) => tourAudio(page, show),
   people: async (page, show) => tourPerson(page, await chooseImages(page), show),
   documents: tourDocumentReviews,
   videos: tourVideos,

@@ -2,7 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-import { LONG_BROWSER_TESTS, LONG_JOURNEYS, LONG_NODE_TESTS, matchTitles, othersOf, turnOf, TURNS } from './turns.ts'
+import {
+  environmentOf,
+  LONG_BROWSER_TESTS,
+  LONG_JOURNEYS,
+  LONG_NODE_TESTS,
+  matchTitles,
+  othersOf,
+  turnOf,
+  TURNS,
+  type Turn,
+} from './turns.ts'
 
 const days = Array.from({ length: 400 }, (_unused, index) => 20_784 + index)
 
@@ -34,6 +44,18 @@ it('names files that exist, each once', () => {
   const named = [...inBrowser, ...inNode]
   expect(named.filter((file) => !existing.has(file))).toEqual([])
   expect(new Set(named).size).toBe(named.length)
+})
+
+it('keeps vitest from running what the other groups contain, and nothing else', () => {
+  const list = (turn?: Turn): string[] => {
+    const options = ['list', '--filesOnly', '--config=tests/vitest.config.ts']
+    const text = execFileSync('node_modules/.bin/vitest', options, { encoding: 'utf8', env: { ...process.env, ...environmentOf(turn) } })
+    return text.split('\n').map((line) => line.replace(/^\[.*\] /, ''))
+  }
+  const all = list()
+  const today = new Set(list('a'))
+  const others = [...othersOf(LONG_NODE_TESTS, 'a'), ...othersOf(LONG_BROWSER_TESTS, 'a')]
+  expect(all.filter((file) => !today.has(file)).toSorted()).toEqual(others.toSorted())
 })
 
 it('names journeys that exist, each once', () => {

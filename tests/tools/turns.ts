@@ -5,10 +5,20 @@ export const TURNS: readonly Turn[] = ['a', 'b', 'c', 'd']
 
 /** Long tests in Node: programs that are started and stopped, and large files. */
 export const LONG_NODE_TESTS: Readonly<Record<Turn, readonly string[]>> = {
-  a: ['server/operation/store-data.test.ts', 'tests/remote-build.test.ts'],
+  a: ['server/operation/store-data.test.ts', 'tests/remote-build.test.ts', 'server/database/review-items.test.ts'],
   b: ['tests/contract/run.test.ts', 'tests/contract/cli.test.ts'],
-  c: ['server/operation/check-data.test.ts', 'server/operation/backup.test.ts', 'server/takeover.test.ts', 'build/models/objects.test.ts'],
+  c: [
+    'server/operation/check-data.test.ts',
+    'server/operation/backup.test.ts',
+    'server/takeover.test.ts',
+    'build/models/objects.test.ts',
+    'build/served-page-plugin.test.ts',
+  ],
   d: [
+    'src/engine/render/versions-attack.test.ts',
+    'src/engine/report/hash.test.ts',
+    'server/server-store.test.ts',
+    'server/files/s3/object-store.test.ts',
     'server/files/s3/store-memory.test.ts',
     'server/database/add-keys.test.ts',
     'server/every-operation.test.ts',
@@ -54,6 +64,7 @@ export const LONG_BROWSER_TESTS: Readonly<Record<Turn, readonly string[]>> = {
     'src/engine/document/unseen-text.browser.test.ts',
     'src/engine/video/detect/group-faces.browser.test.ts',
     'tests/turned-region.browser.test.ts',
+    'src/engine/document/vectors/leaks-beside.browser.test.ts',
   ],
   c: [
     'src/engine/document/verify/check-rest.browser.test.ts',
@@ -70,6 +81,7 @@ export const LONG_BROWSER_TESTS: Readonly<Record<Turn, readonly string[]>> = {
     'src/engine/detect/object/object-detector.browser.test.ts',
     'src/engine/video/edit-lists.browser.test.ts',
     'src/engine/video/export-sources.browser.test.ts',
+    'src/engine/document/jbig2.browser.test.ts',
   ],
   d: [
     'src/engine/detect/text/text-detector.browser.test.ts',
@@ -87,6 +99,7 @@ export const LONG_BROWSER_TESTS: Readonly<Record<Turn, readonly string[]>> = {
     'src/engine/document/unreadable-text.browser.test.ts',
     'src/features/media/review/surfaces/document/page-marks.browser.test.tsx',
     'src/engine/document/worker/read-pdf-page.browser.test.ts',
+    'src/engine/video/large-video.browser.test.ts',
   ],
 }
 
@@ -183,6 +196,12 @@ export const LONG_JOURNEYS: Readonly<Record<Turn, readonly string[]>> = {
 /** Returns what the groups that don't have their turn contain. */
 export const othersOf = (tests: Readonly<Record<Turn, readonly string[]>>, turn: Turn): string[] =>
   TURNS.filter((other) => other !== turn).flatMap((other) => tests[other])
+
+/** Returns the environment in which vitest leaves out the long tests of the other groups: none of them without a turn. */
+export function environmentOf(turn: Turn | undefined): { TESTS_LEFT_OUT: string } {
+  const files = turn ? [...othersOf(LONG_NODE_TESTS, turn), ...othersOf(LONG_BROWSER_TESTS, turn)] : []
+  return { TESTS_LEFT_OUT: files.join(' ') }
+}
 
 /** Returns what matches the titles of journeys, and nothing if there are none. */
 export const matchTitles = (titles: readonly string[]): string =>
