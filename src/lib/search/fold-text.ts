@@ -1,5 +1,6 @@
 import { plainLetters } from './decorated-letters'
 import { latinLetters, mixedWords } from './lookalikes'
+import { withoutPoints } from './vowel-points'
 
 /** A range of a text, in UTF-16 units. */
 export interface TextRange {
@@ -36,7 +37,8 @@ function foldCluster(cluster: string, matchCase: boolean): string {
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(QUOTES, '"')
-  const plain = marked.normalize('NFKC').replaceAll(DASHES, '-').replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll(/\s/gu, '')
+  const composed = withoutPoints(marked.normalize('NFKC'))
+  const plain = composed.replaceAll(DASHES, '-').replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll(/\s/gu, '')
   if (matchCase) return plain
   // Some letters have two lowercase forms and one uppercase form, such as σ and ς.
   return plain.toUpperCase().toLowerCase().normalize('NFKC').replaceAll('ς', 'σ').replaceAll('i\u0307', 'i')
@@ -112,9 +114,11 @@ export function foldText(text: string, matchCase = false): string {
 
 /** Returns the letters, digits and marks of a text, folded as by `foldText` but fast and with lookalikes as they are. */
 export function foldedLetters(text: string): string {
-  return plainLetters(text)
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .normalize('NFKC')
+  return withoutPoints(
+    plainLetters(text)
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .normalize('NFKC'),
+  )
     .replaceAll(/[ßẞ]/g, 'ss')
     .toUpperCase()
     .toLowerCase()
