@@ -73,11 +73,20 @@ export class TermFinder {
   }
 
   /**
-   * Finds the terms in a text that is folded with the same case, including split words and words without spaces between them.
+   * Finds the terms in a text that is folded with the same case, including split words, words without spaces between them, and words that are
+   * displayed forwards but typed backwards.
    *
    * @param most the maximum number of results
    */
   find(folded: FoldedText, most = Infinity): FoundTerm[] {
+    const typed = this.#find(folded, most)
+    if (!folded.displayed) return typed
+    const known = new Set(typed.map(({ term, start, end }) => `${term} ${start} ${end}`))
+    const displayed = this.#find(folded.displayed, most).filter(({ term, start, end }) => !known.has(`${term} ${start} ${end}`))
+    return [...typed, ...displayed].toSorted((one, other) => one.start - other.start).slice(0, most)
+  }
+
+  #find(folded: FoldedText, most: number): FoundTerm[] {
     const found = this.#whole(folded, most)
     const pieces = this.#inPieces(folded, found)
     return pieces.length === 0 ? found : [...found, ...pieces].toSorted((one, other) => one.start - other.start).slice(0, most)

@@ -1,3 +1,4 @@
+import { asDisplayed, type Displayed } from './backwards'
 import { plainLetters } from './decorated-letters'
 import { latinLetters, mixedWords } from './lookalikes'
 import { withoutPoints } from './vowel-points'
@@ -46,8 +47,8 @@ function foldCluster(cluster: string, matchCase: boolean): string {
 
 /**
  * A text folded for comparison, with a mapping back to the original. Compatible characters, ligatures, apostrophes, dashes and spaces are
- * unified; invisible characters, controls, hyphens between letters and hyphens at the end of a line are dropped. Letters of Greek and Cyrillic
- * that look like Latin ones count as these within Latin words.
+ * unified; invisible characters, controls, points of Arabic and Hebrew, hyphens between letters and hyphens at the end of a line are dropped.
+ * Letters of Greek and Cyrillic that look like Latin ones count as these within Latin words.
  */
 export class FoldedText {
   readonly text: string
@@ -55,16 +56,28 @@ export class FoldedText {
   /** The original start and end of the character behind each unit of the folded text. */
   readonly #starts: number[]
   readonly #ends: number[]
+  /** The order of the source if it is displayed text. */
+  readonly #order: Displayed | undefined
+  /** The text in the order in which it is displayed, if right-to-left overrides change that. */
+  readonly displayed: FoldedText | undefined
 
-  private constructor(text: string, source: string, starts: number[], ends: number[]) {
+  private constructor(text: string, source: string, [starts, ends]: [number[], number[]], order?: Displayed, displayed?: FoldedText) {
     this.text = text
     this.#source = source
     this.#starts = starts
     this.#ends = ends
+    this.#order = order
+    this.displayed = displayed
   }
 
   /** Folds a text. */
   static of(source: string, matchCase = false): FoldedText {
+    const order = asDisplayed(source)
+    const displayed = order && FoldedText.#inOrder(order.text, matchCase, order)
+    return FoldedText.#inOrder(source, matchCase, undefined, displayed)
+  }
+
+  static #inOrder(source: string, matchCase: boolean, order?: Displayed, displayed?: FoldedText): FoldedText {
     const [starts, ends]: [number[], number[]] = [[], []]
     // The growing text isn't read, because each read would copy it.
     let [text, last] = ['', '']
@@ -90,12 +103,13 @@ export class FoldedText {
       else add(folded, at, end)
       at = end
     }
-    return new FoldedText(text, source, starts, ends)
+    return new FoldedText(text, source, [starts, ends], order, displayed)
   }
 
   /** Returns the original range of a part of the folded text: whole characters with their marks. */
   rangeOf(from: number, to: number): TextRange {
-    return { start: this.#starts[from] ?? this.#source.length, end: this.#ends[to - 1] ?? 0 }
+    const range = { start: this.#starts[from] ?? this.#source.length, end: this.#ends[to - 1] ?? 0 }
+    return this.#order?.rangeOf(range) ?? range
   }
 
   /** Returns whether a position is a word boundary of the folded text. */

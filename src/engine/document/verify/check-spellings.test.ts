@@ -18,6 +18,8 @@ it.each([
   ['Lisu letters', '\uA4EB\uA4F3lframite'],
   ['a Cherokee letter, with punctuation', '(\u13B3olframite),'],
   ['dots between its letters', 'W.o.l.f.r.a.m.i.t.e.'],
+  ['its letters backwards after a right-to-left override', '\u202EetimarfloW\u202C'],
+  ['its letters backwards within a line', '\u202Ereh yb etimarfloW saw'],
   ['low lines between its letters', 'W_o_l_f_r_a_m_i_t_e'],
 ])('[MEDIA-06] finds a redacted name that is kept with %s', (_name, written) => {
   expect(findingsIn(`by ${written} here`)).toBe(1)
@@ -28,6 +30,7 @@ it.each([
     'other words with letters of other scripts',
     'T\u6064 Wolf\u3055\u3093 \u0585\u0585\u0585\u0585\u0585\u0585\u0585\u0585\u0585\u0585 W\u0585lfram',
   ],
+  ['a name that is read backwards without an override, or with one forwards', 'etimarfloW \u202Eetinarg\u202C etimarfloW'],
   ['abbreviations', 'e.g. U.S.S.R. a.b.c.d.e. W.-Wolf'],
   ['a name that also stays in its usual spelling', 'Wolframite and W.o.l.f.r.a.m.i.t.e'],
 ])('[MEDIA-06] finds nothing in %s', (_name, text) => {

@@ -1,6 +1,8 @@
+import { asDisplayed } from '#lib/search/backwards.ts'
 import { withLatinWords } from '#lib/search/lookalikes.ts'
 import type { PlannedPage } from '../export/plan-page'
 import { comparable, tells, type Secrets } from '../export/secrets'
+import type { PageWord } from '../types'
 import type { DocumentFindings } from './document-findings'
 
 /** Returns the letters of a word as they are written, apart from their case. */
@@ -26,15 +28,35 @@ function resembles(text: string, { words }: Secrets): boolean {
   return [...words].some((word) => pattern.test(word))
 }
 
+/** Returns the words of a page after a right-to-left override, as they are displayed. */
+function backwardsWords({ kept, removed }: PlannedPage): { text: string; word: PageWord }[] {
+  // The character that overrides the direction may be in a redacted word.
+  const words = [...kept, ...removed].toSorted((one, other) => one.start - other.start)
+  const displayed = asDisplayed(words.map(({ text }) => text).join(' '))
+  if (!displayed) return []
+  const keptWords = new Set(kept)
+  let start = 0
+  return words.flatMap((word) => {
+    const [from, to] = [start, start + word.text.length]
+    start = to + 1
+    const run = keptWords.has(word) ? displayed.runs.find((one) => one.start < to && one.end > from) : undefined
+    if (!run) return []
+    const shown = displayed.rangeOf({ start: Math.max(from, run.start), end: Math.min(to, run.end) })
+    return [{ text: displayed.text.slice(shown.start, shown.end), word }]
+  })
+}
+
 /**
  * Adds a finding for each word of a document without its own layout that reads like a redacted word but is spelled with other characters:
- * lookalikes of another script, full-width letters, signs between its letters, or invisible characters inside it. No recognition reads such pages. A name that also
- * stays in its usual spelling was left by the review.
+ * lookalikes of another script, full-width letters, signs between its letters, invisible characters inside it, or backwards after a right-to-left
+ * override. No recognition reads such pages. A name that also stays in its usual spelling was left by the review.
  */
 export function checkSpellings(pages: readonly PlannedPage[], secrets: Secrets, findings: DocumentFindings): void {
   const usual = new Set<string>()
   const unusual: { latin: string; page: number; box: PlannedPage['kept'][number]['box'] }[] = []
-  for (const { page, kept } of pages) {
+  for (const planned of pages) {
+    const { page, kept } = planned
+    for (const { text, word } of backwardsWords(planned)) unusual.push({ latin: withLatinWords(text), page, box: word.box })
     for (const { text, box } of kept) {
       const latin = withLatinWords(text)
       if (comparable(latin) === written(text) && !SPELLED_OUT.test(text) && !resembles(latin, secrets)) usual.add(comparable(latin))
