@@ -1,4 +1,5 @@
 import { FoldedText, foldText, type TextRange } from './fold-text'
+import { isUnspaced } from './word-edges'
 
 interface TermOptions {
   readonly matchCase: boolean
@@ -19,6 +20,8 @@ interface Wanted {
 
 /** Min letters and digits of a term that is found in pieces of words: "to wn" is "town", but "I need" isn't "in". */
 const MIN_PIECES = 4
+/** The same without spaces between words, where names of two letters are broken at line ends. */
+const MIN_UNSPACED_PIECES = 2
 const WORD_START = /^[\p{L}\p{N}]/u
 const WORD_END = /[\p{L}\p{N}\p{M}]$/u
 
@@ -67,7 +70,7 @@ export class TermFinder {
       wanted.flatMap((one) => {
         const text = one.text.replaceAll(' ', '')
         const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
-        return letters.length >= MIN_PIECES && /\p{L}/u.test(text) ? [{ ...one, text }] : []
+        return letters.length >= (isUnspaced(letters) ? MIN_UNSPACED_PIECES : MIN_PIECES) && /\p{L}/u.test(text) ? [{ ...one, text }] : []
       }),
     )
   }
@@ -100,7 +103,7 @@ export class TermFinder {
     for (let at = 0; at < text.length && found.length < most; at += 1) {
       const term = this.#terms.at(text, at, ({ text: { length }, term: index, needsStart, needsEnd }) => {
         const isFree = at + length > reached && at >= (free.get(index) ?? 0)
-        return isFree && (!needsStart || folded.isEdge(at)) && (!needsEnd || folded.isEdge(at + length))
+        return isFree && (!needsStart || folded.isEdge(at, 'start')) && (!needsEnd || folded.isEdge(at + length, 'end'))
       })
       if (!term) continue
       reached = at + term.text.length
@@ -124,7 +127,7 @@ export class TermFinder {
       const term = this.#pieces.at(
         text,
         at,
-        ({ text: { length } }) => folded.isEdge(places[at] ?? 0) && folded.isEdge((places[at + length - 1] ?? 0) + 1),
+        ({ text: { length } }) => folded.isEdge(places[at] ?? 0, 'start') && folded.isEdge((places[at + length - 1] ?? 0) + 1, 'end'),
       )
       if (!term) continue
       const range = folded.rangeOf(places[at] ?? 0, (places[at + term.text.length - 1] ?? 0) + 1)
