@@ -33,6 +33,29 @@ it('[MEDIA-06] finds a searched term that continues after pages without text', (
   ])
 })
 
+it.each<[string, string[], [number, string][]]>([
+  [
+    'between words',
+    ['[田中太郎] 担当は 田中', '太郎 です'],
+    [
+      [1, '田中'],
+      [2, '太郎'],
+    ],
+  ],
+  [
+    'inside longer texts',
+    ['[王小明] 证人王小', '明昨天到庭。'],
+    [
+      [1, '证人王小'],
+      [2, '明昨天到庭。'],
+    ],
+  ],
+  ['that also stays within a page', ['[王小明] 王小明和证人王小', '明昨天到庭。'], []],
+  ['of which a part is redacted', ['[王小明] 证人 [王小]', '明昨天到庭。'], []],
+])('[MEDIA-06] finds a redacted Chinese or Japanese name that continues on the next page %s', (_name, texts, found) => {
+  expect(foundOn(texts)).toEqual(found)
+})
+
 it.each([
   ['other words', ['Signed by [Gudrun] [Wolframite] and Gudrun', 'was there. Wolframite left.']],
   ['a part that is redacted', ['Signed by [Gudrun] [Wolframite] and Gudrun', '[Wolframite] left.']],

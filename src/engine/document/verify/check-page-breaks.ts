@@ -1,5 +1,6 @@
 import { boxAround, sharedHeight } from '#lib/review/box-areas.ts'
 import { brokenCells, brokenPage, type PlacedWord } from '#lib/search/broken-lines.ts'
+import { isUnspaced } from '#lib/search/word-edges.ts'
 import type { PlannedPage } from '../export/plan-page'
 import { comparable, type Secrets } from '../export/secrets'
 import type { PageWord } from '../types'
@@ -53,6 +54,19 @@ interface Continued {
   words: Read[]
 }
 
+/**
+ * Returns the words of a text in a script without spaces that begins before a break and ends after it. Where words begin and end is unknown,
+ * and no hyphen is set.
+ */
+function wordsAcross(letters: string, ends: readonly Part[], starts: readonly Part[]): Read[] | undefined {
+  for (let at = 1; at < letters.length; at += 1) {
+    const end = ends.find((part) => part.letters.endsWith(letters.slice(0, at)))
+    const start = end && starts.find((part) => part.letters.startsWith(letters.slice(at)))
+    if (start) return [...end.words, ...start.words]
+  }
+  return undefined
+}
+
 /** Returns a function that finds the longest text that begins before a break and ends after it. */
 function findContinued(
   pages: readonly PlannedPage[],
@@ -64,17 +78,24 @@ function findContinued(
     ...[...words].map((word) => [word, { what: 'A redacted word', isWord: true }] as const),
     ...[...passages].map((passage) => [passage, { what: 'A redacted passage', isWord: words.has(passage) }] as const),
   ])
+  const unspaced = [...terms].filter(([letters]) => isUnspaced(letters))
   return (before, after) => {
     const ends = partsOf(runAt(before, 'end'), 'end')
+    const starts = partsOf(runAt(after, 'start'), 'start')
+    const isElsewhere = (letters: string): boolean => pages.some((one) => lettersOf(one).includes(letters))
     const isBroken = HYPHEN_AT_END.test(ends[0]?.words[0]?.text ?? '')
-    const found = partsOf(runAt(after, 'start'), 'start').flatMap((start) =>
+    const found = starts.flatMap((start) =>
       ends.flatMap((end): Continued[] => {
         const letters = end.letters + start.letters
         const term = end.letters === '' || start.letters === '' ? undefined : terms.get(letters)
-        const isFound = term && (isBroken || !term.isWord) && !pages.some((one) => lettersOf(one).includes(letters))
+        const isFound = term && (isBroken || !term.isWord) && !isElsewhere(letters)
         return isFound ? [{ what: term.what, words: [...end.words, ...start.words] }] : []
       }),
     )
+    for (const [letters, { what }] of unspaced) {
+      const across = wordsAcross(letters, ends, starts)
+      if (across && !isElsewhere(letters)) found.push({ what, words: across })
+    }
     return found.toSorted((one, other) => other.words.length - one.words.length)[0]
   }
 }
@@ -93,7 +114,7 @@ function addParts({ words }: Continued, detail: string, findings: DocumentFindin
 /**
  * Adds findings for redacted passages and searched terms that begin at the end of a page and end on the next one, also with a footer and a
  * header between them, or that begin in one line of a table cell and end in another. Texts of pages are searched as they are drawn, so no
- * search of them finds these. A single word is only found if a hyphen breaks it. A passage that also stays within a page was left by the
+ * search of them finds these. A single word is only found if a hyphen breaks it, except in scripts without spaces. A passage that also stays within a page was left by the
  * review.
  */
 export function checkPageBreaks(
