@@ -1,9 +1,10 @@
 import type { ByteSource } from '../core/source'
 import { tableText } from './csv-text'
 import { decodeText } from './decode-text'
+import { mimeText } from './mime-text'
 import type { DocumentInfo, HiddenPart } from './types'
 
-/** A document that is laid out as text: plain text, Markdown, rows of values, or a Word document. */
+/** A document that is laid out as text: plain text, Markdown, rows of values, an email, or a Word document. */
 export interface TextSource {
   contentType: DocumentInfo['contentType']
   text: string
@@ -22,6 +23,7 @@ export async function readTextSource(file: ByteSource, signal: AbortSignal | und
   const { DOCX_TYPE, openDocxArchive, readDocx } = await import('./docx/open-docx')
   const zip = file.size === 0 ? undefined : await openDocxArchive(file, signal)
   if (zip !== undefined) return { contentType: DOCX_TYPE, ...(await readDocx(file, zip, signal)) }
-  const text = await decodeText(file, signal)
+  const written = await decodeText(file, signal)
+  const text = mimeText(written) ?? written
   return { contentType: 'text/plain', text: tableText(text) ?? text, hiddenLines: new Set(), hidden: [] }
 }
