@@ -43,6 +43,13 @@ it('[MEDIA-04] joins the lines of cells that are closer to each other than to th
   expect(cellsOf([...row(100), ...row(130), ['Total', 40, 160]])).toEqual([...cells, ...cells])
 })
 
+it('[MEDIA-04] joins the values of a record whose lines have labels', () => {
+  const record = (...texts: string[]): Drawn[] => texts.map((text, row) => [text, 40, 100 + 14 * row])
+  expect(cellsOf(record('First name: Mary', 'Middle name:', 'Last name: Hartley', 'City: Berlin'))).toEqual(['Mary\nHartley\nBerlin'])
+  expect(cellsOf([...record('First name: Mary'), ['Last name: Hartley', 40, 130]])).toEqual([])
+  expect(cellsOf(record('It was said: Mary', 'left and then came Hartley: he'))).toEqual([])
+})
+
 it.each<[string, Drawn[]]>([
   ['rows of a list', rows(['Jonathan', '5.00'], ['Williamson', '6.00'], ['Ada', '7.00'])],
   ['two rows of a list with room in both columns', rows(['Jonathan', '5.00'], ['Williamson', '6.00'])],

@@ -1,6 +1,7 @@
 /**
  * Finds where a text is read on at another place than the next words of its page: in the next line of a table cell whose row is drawn from
- * cell to cell, and on the next page below a footer and a header. Such places are searched in addition to the text of the page.
+ * cell to cell, behind the label of the next value, and on the next page below a footer and a header. Such places are searched in addition
+ * to the text of the page.
  */
 
 /** A word with its range in the text of its page, and its box in points of the displayed page. */
@@ -98,8 +99,36 @@ function isSetApart(lines: readonly Line<PlacedWord>[], cell: readonly Line<Plac
   return Number.isFinite(Math.min(above, below)) && Math.min(above, below) >= ROW_GAP * inner
 }
 
+/** Max words of a label before a value. */
+const MAX_LABEL = 4
+
+/** Returns the words of a line behind its label, such as "First name:", or undefined for a line without one. */
+function valueOf<Word extends PlacedWord>({ words }: Line<Word>): Word[] | undefined {
+  const at = words.findIndex(({ text }) => /\p{L}.*:$/u.test(text))
+  return at === -1 || at >= MAX_LABEL ? undefined : words.slice(at + 1)
+}
+
+function isBelow(line: Line<PlacedWord>, next: Line<PlacedWord>): boolean {
+  const step = next.y - line.y
+  return step > 0 && step < MAX_STEP * line.height && Math.abs(next.x - line.x) <= ALIGNED * line.height
+}
+
+/** Returns the values of lines one below the other that have labels, such as a first and a last name. */
+function labelledValues<Word extends PlacedWord>(lines: readonly Line<Word>[]): Word[][][] {
+  const records: Word[][][] = []
+  let before: Line<Word> | undefined
+  for (const line of lines) {
+    const value = valueOf(line)
+    if (value === undefined || before === undefined || !isBelow(before, line)) records.push([])
+    if (value !== undefined && value.length > 0) records.at(-1)?.push(value)
+    before = value === undefined ? undefined : line
+  }
+  return records.filter(({ length }) => length > 1)
+}
+
 /**
- * Returns the cells of a page whose lines aren't consecutive in its text, each as the words of its lines.
+ * Returns the cells of a page whose lines aren't consecutive in its text, each as the words of its lines, and its labelled values: a record
+ * of a table has a line for each value.
  *
  * @param words in the order of the page's text
  */
@@ -121,7 +150,7 @@ export function brokenCells<Word extends PlacedWord>(words: readonly Word[]): Wo
   // Where one cell of a row is full, the others have as many lines.
   const isBroken = (line: Line<Word>, below: Line<Word>): boolean =>
     full.some((link) => isInRow(link.line, line) && isInRow(link.below, below))
-  return [...next.keys()]
+  const broken = [...next.keys()]
     .filter((at) => !targets.has(at))
     .flatMap((start) => {
       const column: Line<Word>[] = []
@@ -139,6 +168,7 @@ export function brokenCells<Word extends PlacedWord>(words: readonly Word[]): Wo
       return cells.filter(({ length }) => length > 1)
     })
     .map((cell) => cell.map((line) => line.words))
+  return [...broken, ...labelledValues(lines)]
 }
 
 /** A page number, such as "Page 1 of 3", "1/3" or "– 4 –". */

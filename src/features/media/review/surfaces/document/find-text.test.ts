@@ -129,6 +129,28 @@ test('[MEDIA-04] finds a name that continues on the next page below a header', (
   expect(foundOn(pages, 'Jonathan Williamson')).toEqual(['1 Jonathan', '2 Williamson'])
 })
 
+test('[MEDIA-04] finds a name whose parts are in two columns of a table that is laid out as records', () => {
+  const lines = ['First name: Mary', 'Last name: Hartley', 'City: Berlin']
+  let at = 0
+  const words = lines.flatMap((line, row) => {
+    const start = at
+    at += line.length + 1
+    return [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+      text: word,
+      start: start + index,
+      end: start + index + word.length,
+      x: 40 + 6 * index,
+      y: 40 + 14 * row,
+      width: 6 * word.length,
+      height: 12.5,
+    }))
+  })
+  const record = new Map([[1, { text: lines.join('\n'), words }]])
+  const found = findText(record, { text: 'Mary Hartley', matchCase: false, wholeWords: true })
+  expect(matchesOf(record, found).map(({ match }) => match)).toEqual(['Mary', 'Hartley'])
+  expect(findText(record, { text: 'Mary Berlin', matchCase: false, wholeWords: true })).toEqual([])
+})
+
 test('finds a text with a hyphen', () => {
   const names = new Map([[1, pageOf('Mary-Jane Smith-Jones, ref. AB-12')]])
   const found = findText(names, { text: 'smith-jones', matchCase: false, wholeWords: true })
