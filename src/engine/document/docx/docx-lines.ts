@@ -39,9 +39,36 @@ const plainText = ({ type, value, noteId = '', checked }: DocxNode): string | un
   return type === 'noteReference' ? ` [${noteId}]` : undefined
 }
 
+/** The rest of a word at the start of a text. */
+const REST = /^[\p{L}\p{N}\p{M}\p{Cf}]*/u
+const LETTER_AT_END = /[\p{L}\p{M}\p{Cf}]$/u
+
+/** Joins texts. The numbers of notes inside a word follow it, so that a search finds it. */
+class ShownText {
+  #text = ''
+  #notes = ''
+
+  add(text: string): void {
+    const rest = this.#notes === '' ? '' : (REST.exec(text)?.[0] ?? '')
+    this.#text += rest
+    if (rest.length === text.length) return
+    this.#text += this.#notes + text.slice(rest.length)
+    this.#notes = ''
+  }
+
+  addNote(text: string): void {
+    if (LETTER_AT_END.test(this.#text)) this.#notes += text
+    else this.#text += text
+  }
+
+  get all(): string {
+    return this.#text + this.#notes
+  }
+}
+
 /** Returns the text of the elements in a paragraph. */
 function inlineText(nodes: readonly DocxNode[]): Inline {
-  let shown = ''
+  const shown = new ShownText()
   const hidden: string[] = []
   let wasHidden = false
   const add = (children: readonly DocxNode[], isHidden: boolean): void => {
@@ -52,14 +79,15 @@ function inlineText(nodes: readonly DocxNode[]): Inline {
         add(node.children ?? [], isInHidden)
         continue
       }
-      if (!isInHidden) shown += text
+      if (!isInHidden && node.type === 'noteReference') shown.addNote(text)
+      else if (!isInHidden) shown.add(text)
       else if (wasHidden) hidden[hidden.length - 1] += text
       else hidden.push(text)
       wasHidden = isInHidden
     }
   }
   add(nodes, false)
-  return { shown, hidden: hidden.filter((text) => text.trim() !== '') }
+  return { shown: shown.all, hidden: hidden.filter((text) => text.trim() !== '') }
 }
 
 /** Counts the items of numbered lists by level. */

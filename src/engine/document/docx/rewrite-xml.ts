@@ -26,6 +26,20 @@ export const element = (name: string, children: XmlNode[] = [], attributes: [str
   children,
 })
 
+/** Marks of direction in plain text, by the direction of runs that overrides that of their letters. */
+const OVERRIDES = new Map([
+  ['rtl', '\u202E'],
+  ['ltr', '\u202D'],
+])
+
+/** Returns the content of an element that overrides the direction of its letters, between marks that plain text has for that. */
+export function inDirection({ attributes }: XmlElement, content: XmlNode[]): XmlNode[] {
+  const mark = OVERRIDES.get(attributes.get('w:val') ?? '')
+  if (mark === undefined) return content
+  const run = (text: string): XmlElement => element('w:r', [element('w:t', [text])])
+  return [run(mark), ...content, run('\u202C')]
+}
+
 /** Returns the branch of alternative content that Word shows, if there is one. */
 export function shownBranch(branches: readonly XmlElement[]): XmlElement | undefined {
   const isKnown = ({ name, attributes }: XmlElement): boolean =>

@@ -2,7 +2,7 @@ import { alternativeTexts, fillOf, isPlacedAway } from './drawings'
 import { twips, type Formatting, type Surroundings } from './formatting'
 import type { Unshown } from './unshown'
 import { letterOfSymbol, listFieldTexts, listOther, listShape, listTableTexts, withoutFontCodes } from './unusual-text'
-import { closedFields, element, isPassive, RUN_CONTENT, shownBranch, unwrapped } from './rewrite-xml'
+import { closedFields, element, inDirection, isPassive, RUN_CONTENT, shownBranch, unwrapped } from './rewrite-xml'
 import { childOf, descendants, elementsOf, textOf, valueOf, type XmlElement, type XmlNode } from './xml-tree'
 
 /** The style that marks invisible text. */
@@ -88,6 +88,8 @@ export class ContentScreen {
       case 'w:bookmarkStart':
         this.#bookmark(node.attributes.get('w:name') ?? '')
         return []
+      case 'w:bdo':
+        return inDirection(node, this.#all(node, scope))
       case 'w:sdt':
         return this.#control(node, scope)
       case 'm:oMath':

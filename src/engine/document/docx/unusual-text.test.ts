@@ -3,11 +3,21 @@ import { expect, it } from 'vitest'
 import { docxParagraph } from '../../testing/docx'
 import { readTestDocx, W } from '../../testing/read-docx'
 
+const NOTE = '<w:r><w:footnoteReference w:id="1"/></w:r>'
 const run = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`
 
 it.each([
   ['a letter that is a symbol', `<w:p>${run('Har')}<w:r><w:sym w:font="Arial" w:char="F074"/></w:r>${run('ley')}</w:p>`, 'Hartley'],
   ['letters in the codes of a font', docxParagraph('\uF041\uF064\uF061'), 'Ada'],
+  ['letters of a word around the number of a note', `<w:p>${run('Har')}${NOTE}${run('tley and')}</w:p>`, 'Hartley [1] and'],
+  ['the number of a note after a word', `<w:p>${run('Hartley')}${NOTE}${run(', and')}</w:p>`, 'Hartley [1], and'],
+  [
+    'letters that are displayed from right to left',
+    `<w:p>${run('by ')}<w:bdo w:val="rtl">${run('yelt')}${run('raH')}</w:bdo>${run(' here')}</w:p>`,
+    'by \u202EyeltraH\u202C here',
+  ],
+  ['the number of a note before a word', `<w:p>${run('See ')}${NOTE}${run('Hartley')}</w:p>`, 'See  [1]Hartley'],
+  ['letters in their own direction', `<w:p><w:dir w:val="rtl">${run('Hart')}</w:dir>${run('ley')}</w:p>`, 'Hartley'],
   ['a sign', `<w:p>${run('Ada ')}<w:r><w:sym w:font="Wingdings" w:char="F04A"/></w:r></w:p>`, 'Ada ☺'],
 ])('[MEDIA-01] keeps %s of a Word document', async (_name, body, text) => {
   const { shown, listed } = await readTestDocx(body)
