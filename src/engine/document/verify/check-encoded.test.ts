@@ -27,6 +27,64 @@ it.each([
 })
 
 it.each([
+  ['the line break of an email', 'J=C3=BCr= gen'],
+  ['the line break of an email in a name without accents', 'Jürg= en'],
+  ['a tag', 'Jür<b>gen</b>'],
+  ['a tag with attributes', 'Jür<span class="x y">gen</span>,'],
+  ['a comment', 'Jür<!-- not here -->gen'],
+])('[MEDIA-06] finds a redacted name with %s inside', (_name, written) => {
+  expect(foundIn(`by [Jürgen] and ${written} here`)).toEqual([written])
+})
+
+const hexOf = (text: string): string[] => [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'))
+const base64Of = (units: readonly number[]): string => btoa(String.fromCharCode(...units))
+const utf16Of = (text: string, isBig: boolean): string =>
+  base64Of(
+    [...text].flatMap((letter) => {
+      const [low, high] = [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]
+      return isBig ? [high, low] : [low, high]
+    }),
+  )
+
+it.each([
+  ['a hex dump', hexOf('by Wolframite, too').join(' ')],
+  [
+    'a hex dump of pairs',
+    (
+      hexOf('Wolframite, too')
+        .join('')
+        .match(/.{1,4}/g) ?? []
+    ).join(' '),
+  ],
+  [
+    'a list of bytes',
+    `{${hexOf('Wolframite')
+      .map((byte) => `0x${byte}`)
+      .join(', ')}};`,
+  ],
+  ['hexadecimal digits with colons', hexOf('Wolframite').join(':')],
+  ['base64 of UTF-16', utf16Of('by Wolframite', false)],
+])('[MEDIA-06] finds a redacted name in %s', (_name, written) => {
+  expect(foundIn(`by [Wolframite] and ${written} here`)).toEqual([written])
+})
+
+it('[MEDIA-06] finds a redacted name that two lines of a hex dump share', () => {
+  const [one, two] = [hexOf('said by Wolf').join(' '), hexOf('ramite, and').join(' ')]
+  const written = `${one} said.by.Wolf 00000010: ${two}`
+  expect(foundIn(`[Wolframite] 00000000: ${written} ramite..and`)).toEqual([written])
+})
+
+it.each([
+  ['Кузнецов', false],
+  ['Кузнецов', true],
+  ['Łukasińska', true],
+  ['田中太郎', false],
+])('[MEDIA-06] finds %s in base64 of UTF-16', (name, isBig) => {
+  const written = utf16Of(`- ${name}`, isBig)
+  expect(foundIn(`by [${name}] and ${written} here`)).toEqual([written])
+})
+
+it.each([
   ['the head of an email', '=?utf-8?B?R3VkcnVuIFdvbGZyYW1pdGU=?='],
   ['base64 that begins inside a word', 'data:text/plain;base64,QnkgV29sZnJhbWl0ZSE='],
   ['base64 of web tokens', 'eyJuYW1lIjoiV29sZnJhbWl0ZSJ9.c2ln'],
@@ -52,6 +110,8 @@ it.each([
     'long words, codes and numbers',
     '[Wolframite] and Donaudampfschifffahrtsgesellschaft 0123456789abcdef0123456789 QUJDREVGR0hJSktMTU5PUA==',
   ],
+  ['numbers', '[Wolframite] and 12 2019 11 28 4711 0815 10 20 30 40 50 60 70'],
+  ['formulas and markup', '[Wolframite] [Sunday] if a<b and c>d then <td>sun</td> <td>day</td> a = b= c'],
   ['a short name in data', '[Ann] and QUFBQW5uQUFBQUFBQUFB'],
 ])('[MEDIA-06] finds nothing in %s', (_name, text) => {
   expect(foundIn(text)).toEqual([])

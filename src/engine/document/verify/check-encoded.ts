@@ -1,43 +1,34 @@
 import { boxAround } from '#lib/review/box-areas.ts'
+import { isUnspaced } from '#lib/search/word-edges.ts'
 import type { PlannedPage } from '../export/plan-page'
 import { comparable, type Secrets } from '../export/secrets'
-import type { PageWord } from '../types'
-import { dataIn, isDataLine, withoutEscapes } from './decoded-forms'
+import { dataIn, withoutEscapes } from './decoded-forms'
 import type { DocumentFindings } from './document-findings'
+import { dataPieces, wordPieces, type Piece } from './encoded-pieces'
 
 /** Min letters of a word that is found inside other text, as in random letters. */
 const DISTINCTIVE = 5
 
-/** Min characters of a line of data that continues on the next one, and of the next one. */
-const [DATA_LINE, MIN_REST] = [20, 8]
+/** Min letters of the same in scripts without spaces between words. */
+const UNSPACED_DISTINCTIVE = 2
 
-/** Returns the words of a page, with the lines of encoded data as one. */
-function piecesOf(words: readonly PageWord[]): PageWord[][] {
-  const pieces: PageWord[][] = []
-  for (const word of words) {
-    const last = pieces.at(-1)
-    const isContinued = last?.every(({ text }) => text.length >= DATA_LINE && isDataLine(text)) === true
-    const isData = isDataLine(word.text) && (word.text.length >= MIN_REST || word.text.endsWith('='))
-    if (isContinued && isData) last?.push(word)
-    else pieces.push([word])
-  }
-  return pieces
-}
+const writtenText = ({ words }: Piece): string => words.map(({ text }) => text).join('')
 
-/** Returns whether a decoded text has one of the terms, unlike the text as it is written. */
-function hasHidden(decoded: string, written: string, terms: ReadonlySet<string>, isData: boolean): boolean {
+/** Returns whether a decoded text has one of the terms, unlike the words as they are written. */
+function hasHidden(decoded: string, { words }: Piece, terms: ReadonlySet<string>, isData: boolean): boolean {
   const whole = comparable(decoded)
   const parts = new Set(decoded.split(/[^\p{L}\p{N}\p{M}]+/u).map(comparable))
+  const written = words.map(({ text }) => comparable(text)).join(' ')
   return [...terms].some((term) => {
-    const isInside = term.length >= DISTINCTIVE && whole.includes(term)
+    const isInside = term.length >= (isUnspaced(term) ? UNSPACED_DISTINCTIVE : DISTINCTIVE) && whole.includes(term)
     return (isInside || (!isData && parts.has(term))) && !written.includes(term)
   })
 }
 
 /**
  * Adds a finding for each word of a page that holds a redacted word or a searched term in an encoded form, which no search finds: escaped in
- * a web address, an email, a web page or program data, or as base64 or hexadecimal digits. A name that also stays in its usual spelling was
- * left by the review.
+ * a web address, an email, a web page or program data, with tags of markup inside, or as base64 or hexadecimal digits. A name that also stays
+ * in its usual spelling was left by the review.
  */
 export function checkEncoded(
   pages: readonly PlannedPage[],
@@ -49,15 +40,25 @@ export function checkEncoded(
   if (all.size === 0) return
   const usual = new Set(pages.flatMap(({ kept }) => kept.map(({ text }) => comparable(text))))
   const terms = new Set([...all].filter((term) => !usual.has(term)))
+  const isWide = [...terms].some((term) => /[^\0-\xFF]/.test(term))
   for (const { page, kept } of pages) {
-    for (const piece of piecesOf(kept)) {
-      const text = piece.map((word) => word.text).join('')
-      const written = comparable(text)
-      const plain = withoutEscapes(text)
-      const isEscaped = plain !== text && hasHidden(plain, written, terms, false)
-      if (!isEscaped && !dataIn(text).some((decoded) => hasHidden(decoded, written, terms, true))) continue
+    const found: Piece[] = []
+    const addIf = (piece: Piece, isFound: boolean): void => {
+      const isKnown = (): boolean => found.some(({ words: own }) => own.every((word) => piece.words.includes(word)))
+      if (isFound && !isKnown()) found.push(piece)
+    }
+    for (const piece of wordPieces(kept)) {
+      const plain = withoutEscapes(piece.text)
+      addIf(piece, plain !== writtenText(piece) && hasHidden(plain, piece, terms, false))
+    }
+    for (const piece of dataPieces(kept))
+      addIf(
+        piece,
+        dataIn(piece.text, isWide).some((decoded) => hasHidden(decoded, piece, terms, true)),
+      )
+    for (const { words: own } of found) {
       const detail = `Page ${page} has a redacted or searched word in an encoded form, as in web addresses, emails and data. Redact it if it’s sensitive.`
-      findings.addAt('regions', 'text', detail, page, boxAround(piece.map(({ box }) => box)))
+      findings.addAt('regions', 'text', detail, page, boxAround(own.map(({ box }) => box)))
     }
   }
 }

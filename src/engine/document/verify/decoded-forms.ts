@@ -3,10 +3,11 @@
 /** Min characters of data in base64 or hexadecimal digits. Shorter pieces hold no name. */
 const MIN_DATA = 8
 const BASE64 = new RegExp(String.raw`[A-Za-z\d+/_-]{${MIN_DATA},}`, 'g')
-const HEX = new RegExp(String.raw`(?:[\da-fA-F]{2}){${MIN_DATA / 2},}`, 'g')
+const HEX = new RegExp(String.raw`(?:[\da-fA-F]{2}[ :,-]?){${MIN_DATA / 2},}`, 'g')
 
 /** Created once, because each long word of a document is decoded several times. */
 const [UTF_8, WINDOWS_1252] = [new TextDecoder('utf-8', { fatal: true }), new TextDecoder('windows-1252')]
+const UTF_16 = [new TextDecoder('utf-16le'), new TextDecoder('utf-16be')]
 
 function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   try {
@@ -14,6 +15,16 @@ function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   } catch {
     return WINDOWS_1252.decode(bytes)
   }
+}
+
+/**
+ * Returns the texts that bytes may stand for.
+ *
+ * @param isWide whether letters that need two bytes in UTF-16 are searched for. Of others, the text in one byte for each letter has all.
+ */
+function textsOf(bytes: Uint8Array<ArrayBuffer>, isWide: boolean): string[] {
+  const wide = isWide ? [0, 1].flatMap((from) => UTF_16.map((decoder) => decoder.decode(bytes.subarray(from)))) : []
+  return [textOf(bytes), ...wide]
 }
 
 const bytesOfHex = (digits: string): Uint8Array<ArrayBuffer> =>
@@ -56,6 +67,12 @@ export function withoutEscapes(text: string): string {
     .normalize('NFC')
 }
 
+/** Tags and comments of markup. */
+const TAGS = /<!--[^]*?-->|<[/!?]?\p{L}[^<>]*>/gu
+
+/** Returns a text without the tags and comments of markup. */
+export const withoutTags = (text: string): string => text.replaceAll(TAGS, '')
+
 function bytesOfBase64(data: string): Uint8Array<ArrayBuffer> {
   const digits = data.replaceAll('-', '+').replaceAll('_', '/')
   // A last digit by itself holds no whole byte, and isn't accepted.
@@ -65,8 +82,19 @@ function bytesOfBase64(data: string): Uint8Array<ArrayBuffer> {
 /** Returns whether all of a text may be a line of data in base64. */
 export const isDataLine = (text: string): boolean => /^[A-Za-z\d+/_-]*[A-Za-z\d]={0,2}$/.test(text)
 
-/** Returns the texts that data in base64 or hexadecimal digits within a text may hold. Where base64 begins is unknown, so it is read at each of four offsets. */
-export function dataIn(text: string): string[] {
-  const base64 = [...text.matchAll(BASE64)].flatMap(([data]) => [0, 1, 2, 3].map((offset) => textOf(bytesOfBase64(data.slice(offset)))))
-  return [...base64, ...[...text.matchAll(HEX)].map(([digits]) => textOf(bytesOfHex(digits)))]
+/** A word of a hex dump or of a list of bytes in program data. */
+const HEX_WORD = /^[[{(]?(?:0x)?((?:[\da-f]{2}){1,8})[,;\]})]*$/i
+
+/** Returns the digits of a word in a hex dump or in a list of bytes, or undefined for any other word. */
+export const hexDigits = (word: string): string | undefined => HEX_WORD.exec(word)?.[1]
+
+/**
+ * Returns the texts that data in base64 or hexadecimal digits within a text may hold. Where base64 begins is unknown, so it is read at each of
+ * four offsets.
+ *
+ * @param isWide whether letters that need two bytes in UTF-16 are searched for
+ */
+export function dataIn(text: string, isWide: boolean): string[] {
+  const base64 = [...text.matchAll(BASE64)].flatMap(([data]) => [0, 1, 2, 3].map((offset) => bytesOfBase64(data.slice(offset))))
+  return [...base64, ...[...text.matchAll(HEX)].map(([digits]) => bytesOfHex(digits))].flatMap((bytes) => textsOf(bytes, isWide))
 }
