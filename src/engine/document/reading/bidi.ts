@@ -1,6 +1,7 @@
 /** Converts text from visual order, left to right, to logical order. */
 
-const RTL = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+// U+FEFF is a byte order mark, which some fonts put before each letter.
+const RTL = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 const LTR = /[\p{L}\p{N}]/u
 const DIGIT = /\p{Nd}/u
 const MARK = /^\p{M}+$/u

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Glyph } from './glyph'
-import { readGlyphs } from './words'
+import { readableText, readGlyphs } from './words'
 
 /** Advance widths of Helvetica, in thousandths of the size. */
 const WIDTHS: Record<string, number> = {
@@ -89,6 +89,26 @@ describe('[MEDIA-04] double letters', () => {
       const shadow = drawn(NAMES, { x: offset, y: 100 + offset })
       expect(readGlyphs([...shadow, ...drawn(NAMES)]).text).toBe(NAMES)
     }
+  })
+})
+
+describe('[MEDIA-04] control characters and byte order marks in the map of a font', () => {
+  const mapped = (text: string, map: (letter: string) => string): string =>
+    readGlyphs(drawn(text).map((glyph) => ({ ...glyph, text: readableText(map(glyph.text)) }))).text
+
+  it.each([
+    ['a byte order mark before each letter', (letter: string) => `\uFEFF${letter}`],
+    ['a control after each letter', (letter: string) => `${letter}\0`],
+    ['a control before some letters', (letter: string) => (letter === 't' ? '\u0003t' : letter)],
+  ])('are left out: %s', (_name, map) => {
+    expect(mapped('Mary Hartley', map)).toBe('Mary Hartley')
+  })
+
+  it('are left out where they have no ink and no room, and stand for unknown letters elsewhere', () => {
+    const glyphs = drawn('Hartley', {})
+    const control = drawn('x', { x: glyphs[3]?.start.x ?? 0, scale: 0 }).map((glyph) => ({ ...glyph, text: readableText('\u0002') }))
+    expect(readGlyphs([...glyphs.slice(0, 3), ...control, ...glyphs.slice(3)]).text).toBe('Hartley')
+    expect(readableText('\u0002')).toBe('\uFFFD')
   })
 })
 

@@ -19,10 +19,13 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const PRESENTATION = /[\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFC\u{1F100}-\u{1F1FF}]/u
 // oxlint-disable-next-line no-control-regex -- fonts without a map give their codes as characters
 const UNREADABLE = /[\u0000-\u001F\u007F-\u009F\uE000-\uF8FF]/gu
+// oxlint-disable-next-line no-control-regex -- some fonts add them to the characters of their map
+const ADDED = /[\u0000-\u001F\u007F-\u009F\uFEFF]/gu
+const UNMAPPED = '\uFFFD'
 
-/** Returns a glyph's characters in searchable form. */
+/** Returns a glyph's characters in searchable form: without the controls and byte order marks that some fonts add to them. */
 export function readableText(text: string): string {
-  const replaced = text.replace(UNREADABLE, '\uFFFD')
+  const replaced = (text.replace(ADDED, '') || text).replace(UNREADABLE, UNMAPPED)
   return PRESENTATION.test(replaced) ? replaced.normalize('NFKC') : replaced
 }
 
@@ -42,6 +45,10 @@ function usualGap(glyphs: readonly LineGlyph[]): number {
   return gaps.length < 4 ? 0 : Math.max(0, middle ?? 0)
 }
 
+/** Returns whether a glyph shows nothing and takes no room, as those of control characters. */
+const isNothing = ({ glyph: { text, ink, size }, start, next }: LineGlyph): boolean =>
+  text === UNMAPPED && !ink && Math.abs(next - start) < MIN_SPACE * size
+
 /** Returns the glyphs of each word, in visual order. */
 function splitLine(line: Line): Glyph[][] {
   const usual = usualGap(line.glyphs)
@@ -49,7 +56,9 @@ function splitLine(line: Line): Glyph[][] {
   let word: Glyph[] = []
   let [reached, inked] = [-Infinity, -Infinity]
   let [isSpaced, hasWidth] = [false, false]
-  for (const { glyph, start, end, next } of line.glyphs) {
+  for (const placed of line.glyphs) {
+    if (isNothing(placed)) continue
+    const { glyph, start, end, next } = placed
     const gap = start - inked
     // Browsers draw soft hyphens as spaces without a width. Letters that overlap a lot have wrong widths, so their spaces count.
     const isSpace = isSpaced && (hasWidth || gap > MIN_SPACE * glyph.size || gap < -MIN_SPACE * 2 * glyph.size)
