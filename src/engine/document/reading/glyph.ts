@@ -33,6 +33,8 @@ export interface Glyph {
   descent: Point
   /** Height of the font in points. */
   size: number
+  /** Its width in relation to that of its font: less than 1 in condensed text, 1 if undefined. */
+  stretch?: number
   isSpace: boolean
   /** Whether it is invisible on the page. */
   isCovered: boolean

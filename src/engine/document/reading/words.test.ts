@@ -46,6 +46,7 @@ function drawn(text: string, { x = 0, y = 100, size = 10, tracking = 0, scale = 
       ascent: { x: 0, y: -0.7 * size },
       descent: { x: 0, y: 0.2 * size },
       size,
+      stretch: scale,
       isSpace: letter === ' ',
       isCovered: false,
     }
@@ -89,6 +90,19 @@ describe('[MEDIA-04] double letters', () => {
       const shadow = drawn(NAMES, { x: offset, y: 100 + offset })
       expect(readGlyphs([...shadow, ...drawn(NAMES)]).text).toBe(NAMES)
     }
+  })
+})
+
+describe('[MEDIA-04] condensed words that only gaps divide', () => {
+  /** Returns the glyphs of words, with the room of a space between them instead of a space. */
+  const divided = (words: readonly string[], drawing: Drawn): Glyph[] => drawn(words.join(' '), drawing).filter(({ isSpace }) => !isSpace)
+
+  it.each([
+    ['at 50 % width', { scale: 0.5 }],
+    ['at 60 % width and −0.4 pt spacing', { scale: 0.6, tracking: -0.4 }],
+    ['at 50 % width and −0.5 pt spacing', { scale: 0.5, tracking: -0.5 }],
+  ])('are words of their own %s', (_name, drawing) => {
+    expect(readGlyphs(divided(['by', 'Mary', 'Hartley', 'here'], drawing)).text).toBe('by Mary Hartley here')
   })
 })
 

@@ -45,6 +45,9 @@ function usualGap(glyphs: readonly LineGlyph[]): number {
   return gaps.length < 4 ? 0 : Math.max(0, middle ?? 0)
 }
 
+/** Returns the size by which gaps beside a glyph are measured: condensed text has narrow gaps. */
+const gapSize = ({ size, stretch = 1 }: Glyph): number => size * Math.min(1, stretch)
+
 /** Returns whether a glyph shows nothing and takes no room, as those of control characters. */
 const isNothing = ({ glyph: { text, ink, size }, start, next }: LineGlyph): boolean =>
   text === UNMAPPED && !ink && Math.abs(next - start) < MIN_SPACE * size
@@ -61,12 +64,12 @@ function splitLine(line: Line): Glyph[][] {
     const { glyph, start, end, next } = placed
     const gap = start - inked
     // Browsers draw soft hyphens as spaces without a width. Letters that overlap a lot have wrong widths, so their spaces count.
-    const isSpace = isSpaced && (hasWidth || gap > MIN_SPACE * glyph.size || gap < -MIN_SPACE * 2 * glyph.size)
-    if (!glyph.isSpace && (isSpace || start - reached > usual + WORD_GAP * glyph.size)) {
+    const isSpace = isSpaced && (hasWidth || gap > MIN_SPACE * gapSize(glyph) || gap < -MIN_SPACE * 2 * glyph.size)
+    if (!glyph.isSpace && (isSpace || start - reached > usual + WORD_GAP * gapSize(glyph))) {
       if (word.length > 0) words.push(word)
       word = []
     }
-    hasWidth = glyph.isSpace && (hasWidth || next - start > MIN_SPACE * glyph.size)
+    hasWidth = glyph.isSpace && (hasWidth || next - start > MIN_SPACE * gapSize(glyph))
     isSpaced = glyph.isSpace && (isSpaced || word.length > 0)
     reached = Math.max(next, start)
     if (glyph.isSpace) continue

@@ -59,6 +59,8 @@ export function placeGlyphs(
   const length = Math.hypot(direction.x, direction.y) || 1
   const along = { x: direction.x / length, y: direction.y / length }
   const upward = applyVector(matrix, 0, fontSize)
+  const widened = applyVector(matrix, fontSize * horizontalScale, 0)
+  const stretch = font.isVertical ? 1 : Math.hypot(widened.x, widened.y) / (Math.hypot(upward.x, upward.y) || 1)
   const isStroked = state.mode % CLIP === STROKE
   const alpha = isStroked ? state.strokeAlpha : state.fillAlpha
   const marks = { ...(state.mode % CLIP === UNPAINTED && { isUnpainted: true as const }), ...(state.isTiled && { isTiled: true as const }) }
@@ -90,6 +92,7 @@ export function placeGlyphs(
       ascent: across ?? { x: upward.x * font.ascent, y: upward.y * font.ascent },
       descent: across ?? { x: -upward.x * font.descent, y: -upward.y * font.descent },
       size: scale,
+      ...(stretch < 1 && { stretch }),
       isSpace: /^\s*$/.test(text),
       isCovered: false,
       ...(ink ? { ink } : {}),
