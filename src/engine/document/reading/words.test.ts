@@ -106,6 +106,27 @@ describe('[MEDIA-04] condensed words that only gaps divide', () => {
   })
 })
 
+describe('[MEDIA-04] letters in the cells of a form', () => {
+  const inCells = (text: string, x = 0): Glyph[] =>
+    [...text].flatMap((letter, index) => {
+      const width = ((WIDTHS[letter] ?? 556) / 1000) * 10
+      return letter === ' ' ? [] : drawn(letter, { x: x + 18 * index - width / 2 })
+    })
+
+  it.each(['4711', 'William Hill', '14 03 1987'])('are words: %s', (text) => {
+    expect(readGlyphs(inCells(text)).text).toBe(text)
+  })
+
+  it('are apart from the words before them', () => {
+    expect(readGlyphs([...drawn('Born in'), ...inCells('1987', 60)]).text).toBe('Born in 1987')
+  })
+
+  it('are words of their own in the columns of a table', () => {
+    const columns = ['10', '20', '30', '40'].flatMap((text, index) => drawn(text, { x: 30 * index }))
+    expect(readGlyphs(columns).text).toBe('10 20 30 40')
+  })
+})
+
 describe('[MEDIA-04] control characters and byte order marks in the map of a font', () => {
   const mapped = (text: string, map: (letter: string) => string): string =>
     readGlyphs(drawn(text).map((glyph) => ({ ...glyph, text: readableText(map(glyph.text)) }))).text

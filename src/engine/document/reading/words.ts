@@ -12,6 +12,9 @@ const WORD_GAP = 0.15
 /** Min width of a space, as a share of the font's size. */
 const MIN_SPACE = 0.05
 
+/** Max difference of two steps from cell to cell, as a share of the font's size, and min steps of a row of cells. */
+const [SAME_STEP, MIN_STEPS] = [0.03, 3]
+
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
@@ -52,9 +55,28 @@ const gapSize = ({ size, stretch = 1 }: Glyph): number => size * Math.min(1, str
 const isNothing = ({ glyph: { text, ink, size }, start, next }: LineGlyph): boolean =>
   text === UNMAPPED && !ink && Math.abs(next - start) < MIN_SPACE * size
 
+/**
+ * Returns the glyphs that continue a row of cells with a letter in the middle of each, as in forms: the distances of their centres are equal,
+ * whereas their gaps depend on their widths.
+ */
+function inCells(glyphs: readonly LineGlyph[]): Set<LineGlyph> {
+  const cells = new Set<LineGlyph>()
+  let [run, pitch]: [LineGlyph[], number] = [[], NaN]
+  for (const [index, placed] of glyphs.entries()) {
+    const before = glyphs[index - 1]
+    const isLetter = before !== undefined && !placed.glyph.isSpace && !before.glyph.isSpace
+    const step = isLetter ? (placed.start + placed.end - before.start - before.end) / 2 : NaN
+    if (Math.abs(step - pitch) <= SAME_STEP * placed.glyph.size) run.push(placed)
+    else [run, pitch] = [[placed], step]
+    if (run.length >= MIN_STEPS) for (const one of run) cells.add(one)
+  }
+  return cells
+}
+
 /** Returns the glyphs of each word, in visual order. */
 function splitLine(line: Line): Glyph[][] {
   const usual = usualGap(line.glyphs)
+  const cells = inCells(line.glyphs)
   const words: Glyph[][] = []
   let word: Glyph[] = []
   let [reached, inked] = [-Infinity, -Infinity]
@@ -65,7 +87,7 @@ function splitLine(line: Line): Glyph[][] {
     const gap = start - inked
     // Browsers draw soft hyphens as spaces without a width. Letters that overlap a lot have wrong widths, so their spaces count.
     const isSpace = isSpaced && (hasWidth || gap > MIN_SPACE * gapSize(glyph) || gap < -MIN_SPACE * 2 * glyph.size)
-    if (!glyph.isSpace && (isSpace || start - reached > usual + WORD_GAP * gapSize(glyph))) {
+    if (!glyph.isSpace && (isSpace || (start - reached > usual + WORD_GAP * gapSize(glyph) && !cells.has(placed)))) {
       if (word.length > 0) words.push(word)
       word = []
     }
