@@ -53,3 +53,37 @@ it('[MEDIA-06] releases another spelling of a name that the review left elsewher
   const source = letterWith('Okafor was heard.', 'Then Oka\u00ADfor left.')
   expect((await redactForTest(source, { marks: await marksOn(source, isName) })).result.findings).toEqual([])
 })
+
+const textFile = (text: string): Blob => new Blob([text], { type: 'text/plain' })
+
+const EMAIL = [
+  'From: a@example.org',
+  'Subject: =?UTF-8?B?T2thZm9y?= left',
+  'MIME-Version: 1.0',
+  'Content-Type: text/plain; charset=utf-8',
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  'Dear Oka=',
+  'for, caf=C3=A9',
+].join('\r\n')
+
+it.each([
+  ['an email', EMAIL, ['Okafor', 'Okafor']],
+  ['a text with a right-to-left override', 'Dear Okafor\nby \u202EhtiS rofakO\u202C here\nleft', ['Okafor', 'rofakO']],
+  ['a text with numbers of notes', 'Dear Okafor12\nand Okafor', ['Okafor', 'Okafor']],
+])('[MEDIA-04] [MEDIA-06] finds a name in %s, and releases it when all are redacted', async (_name, text, spellings) => {
+  const source = textFile(text)
+  const document = await openDocumentInWorker(source)
+  const { content } = await document.readPage(1)
+  document.close()
+  const found = new TermFinder(['Okafor'], { matchCase: false, wholeWords: true }).find(FoldedText.of(content.text))
+  expect(found.map(({ start, end }) => content.text.slice(start, end))).toEqual(spellings)
+  const marks = await marksOn(source, (word) => found.some(({ start, end }) => word.start < end && word.end > start))
+  expect((await redactForTest(source, { marks })).result.findings).toEqual([])
+})
+
+it('[MEDIA-06] holds a text that keeps a redacted name after a right-to-left override', async () => {
+  const source = textFile('Dear Okafor,\nby \u202EhtiS rofakO\u202C here\nleft')
+  const { result } = await redactForTest(source, { marks: await marksOn(source, isName) })
+  expect(result.findings).toMatchObject([{ check: 'regions', aspect: 'text', place: { page: 1, box: { y: 70.5 } } }])
+})
