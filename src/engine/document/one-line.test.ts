@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { findTerm } from '#lib/search/find-terms.ts'
-import { tableText } from './csv-text'
+import { tableText } from './text-formats/csv-text'
 import { linesOfDocument } from './docx/docx-lines'
 import { oneLine } from './one-line'
 

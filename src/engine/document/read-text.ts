@@ -1,7 +1,7 @@
 import type { ByteSource } from '../core/source'
-import { tableText } from './csv-text'
 import { decodeText } from './decode-text'
-import { mimeText } from './mime-text'
+import { tableText } from './text-formats/csv-text'
+import { mimeText } from './text-formats/mime-text'
 import type { DocumentInfo, HiddenPart } from './types'
 
 /** A document that is laid out as text: plain text, Markdown, rows of values, an email, or a Word document. */

@@ -1,4 +1,4 @@
-import { oneLine } from './one-line'
+import { oneLine } from '../one-line'
 
 /** Max characters of a line on a page, of a column, and between two columns. */
 const MAX_LINE = 80
