@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { buildPdf, pdfUnicode, type PdfParts } from '../testing/build-pdf'
 import { marksOn, redactForTest } from '../testing/redacted-document'
+import { openDocumentInWorker } from './worker/open-document'
 
 const FONTS = '/DR << /Font << /Helv << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'
 const SECRET = 'Wolframite'
@@ -35,4 +36,18 @@ it.each([
   const marks = await marksOn(source, ({ text: word }) => word === secret)
   expect(marks).toHaveLength(1)
   expect((await redactForTest(source, { marks })).result.findings).toEqual([])
+})
+
+it('[MEDIA-04] reads fields without an appearance in one document after another', async () => {
+  const fieldOf = (value: string): string => `/FT /Tx /V ${pdfUnicode(value)}`
+  const read = async (...values: string[]): Promise<string> => {
+    const document = await openDocumentInWorker(buildPdf(formOf(...values.map(fieldOf))))
+    const { content, hidden } = await document.readPage(1)
+    document.close()
+    expect(hidden.filter(({ kind }) => kind === 'unread-content')).toEqual([])
+    return content.text
+  }
+  const title = 'Everybody may read this'
+  for (const values of [['Łódź'], ['Łódź', 'one', 'two', 'three'], ['one', 'two', 'Łódź']])
+    expect(await read(...values)).toBe([title, ...values].join('\n'))
 })

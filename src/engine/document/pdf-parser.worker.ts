@@ -32,3 +32,17 @@ if (typeof OffscreenCanvasRenderingContext2D === 'function') {
     return { width: widths.reduce((sum, width) => sum + width, 0) } as TextMetrics
   }
 }
+
+// pdf.js keeps the number of an object that describes its generated fonts as a static property, also for the next document of this worker,
+// which has no such object or another one at that number: fields without an appearance would be left out. So each font gets an object.
+let descriptor: unknown
+Object.defineProperty(Function.prototype, '_fontDescriptorRef', {
+  get: () => {
+    const own = descriptor
+    descriptor = undefined
+    return own
+  },
+  set: (added: unknown) => {
+    descriptor = added
+  },
+})
