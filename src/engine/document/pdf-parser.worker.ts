@@ -36,6 +36,7 @@ if (typeof OffscreenCanvasRenderingContext2D === 'function') {
 // pdf.js keeps the number of an object that describes its generated fonts as a static property, also for the next document of this worker,
 // which has no such object or another one at that number: fields without an appearance would be left out. So each font gets an object.
 let descriptor: unknown
+// oxlint-disable-next-line no-extend-native -- the class of pdf.js isn't exported, so only what it inherits can be changed
 Object.defineProperty(Function.prototype, '_fontDescriptorRef', {
   get: () => {
     const own = descriptor
