@@ -1,5 +1,6 @@
 import type { ByteSource } from '../core/source'
 import { decodeText } from './decode-text'
+import { hiddenParts } from './reading/hidden'
 import { tableText } from './text-formats/csv-text'
 import { mimeText } from './text-formats/mime-text'
 import type { DocumentInfo, HiddenPart } from './types'
@@ -24,6 +25,11 @@ export async function readTextSource(file: ByteSource, signal: AbortSignal | und
   const zip = file.size === 0 ? undefined : await openDocxArchive(file, signal)
   if (zip !== undefined) return { contentType: DOCX_TYPE, ...(await readDocx(file, zip, signal)) }
   const written = await decodeText(file, signal)
-  const text = mimeText(written) ?? written
-  return { contentType: 'text/plain', text: tableText(text) ?? text, hiddenLines: new Set(), hidden: [] }
+  const { text, attachments } = mimeText(written) ?? { text: written, attachments: [] }
+  return {
+    contentType: 'text/plain',
+    text: tableText(text) ?? text,
+    hiddenLines: new Set(),
+    hidden: hiddenParts('attachment', attachments),
+  }
 }

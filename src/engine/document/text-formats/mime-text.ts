@@ -60,6 +60,8 @@ interface Encoding {
   transfer: string
   type: string
   charset: string
+  /** The name of its file, if it has one. */
+  name: string
 }
 
 /** Reads headers line by line. A line that begins with a space continues the one before it. */
@@ -79,14 +81,16 @@ function encodingOf(headers: readonly string[]): Encoding | undefined {
     transfer: (values.get('content-transfer-encoding') ?? '').trim().toLowerCase(),
     type: (/^\s*([\w.+/-]*)/.exec(type)?.[1] ?? '').toLowerCase(),
     charset: /charset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1] ?? 'utf-8',
+    name: withoutEncodedWords(/name\s*=\s*"?([^";]+)/i.exec(`${values.get('content-disposition') ?? ''} ${type}`)?.[1] ?? ''),
   }
 }
 
-/** Returns a body as it is read. Data that isn't text stays as it is. */
-function decodeBody(body: string, { transfer, type, charset }: Encoding): string {
+const isText = ({ type }: Encoding): boolean => type === '' || type.startsWith('text/') || type.startsWith('message/')
+
+/** Returns a body of text as it is read. Damaged data stays as it is. */
+function decodeBody(body: string, { transfer, charset }: Encoding): string {
   if (transfer === 'quoted-printable') return decodeQuoted(body, charset)
-  if (transfer !== 'base64' || !BASE64.test(body) || !(type === '' || type.startsWith('text/') || type.startsWith('message/'))) return body
-  const bytes = decodeBase64(body)
+  const bytes = BASE64.test(body) ? decodeBase64(body) : undefined
   const text = bytes === undefined ? body : textOf(bytesOf(bytes), charset)
   return text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')
 }
@@ -103,16 +107,24 @@ function bodyEnd(lines: readonly string[], from: number, boundaries: ReadonlySet
   return lines.length
 }
 
+/** An email or another MIME text as it is read. */
+export interface MimeText {
+  text: string
+  /** The names or types of its attachments, whose data the text leaves out. */
+  attachments: string[]
+}
+
 /**
- * Returns an email or another MIME text as it is read: without the encodings of headers and of the bodies of parts, in which a search finds
- * no names. Returns undefined for any other text.
+ * Reads an email or another MIME text: without the encodings of headers and of the bodies of parts, in which a search finds no names, and
+ * without data that isn't text, in which no one can review them. Returns undefined for any other text.
  */
-export function mimeText(text: string): string | undefined {
+export function mimeText(text: string): MimeText | undefined {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const boundaries = new Set(
     [...text.matchAll(/\bboundary\s*=\s*(?:"([^"\n]+)"|([^\s;"]+))/gi)].flatMap(([, quoted, plain]) => quoted ?? plain ?? []),
   )
   const read: string[] = []
+  const attachments: string[] = []
   let headers: string[] = []
   let isFound = false
   for (let at = 0; at < lines.length; at += 1) {
@@ -125,11 +137,12 @@ export function mimeText(text: string): string | undefined {
       if (encoding?.transfer !== 'quoted-printable' && encoding?.transfer !== 'base64') continue
       const end = bodyEnd(lines, at + 1, boundaries)
       const body = lines.slice(at + 1, end).join('\n')
-      read.push(...decodeBody(body, encoding).split('\n'))
+      if (encoding.transfer === 'base64' && !isText(encoding)) attachments.push(encoding.name || encoding.type)
+      else read.push(decodeBody(body, encoding))
       isFound = true
       at = end - 1
     }
   }
   const whole = withoutEncodedWords(isFound ? read.join('\n') : text)
-  return isFound || whole !== text ? whole : undefined
+  return isFound || whole !== text ? { text: whole, attachments } : undefined
 }
