@@ -14,15 +14,22 @@ const UNSPACED_DISTINCTIVE = 2
 
 const writtenText = ({ words }: Piece): string => words.map(({ text }) => text).join('')
 
+const isDistinctive = (term: string): boolean => term.length >= (isUnspaced(term) ? UNSPACED_DISTINCTIVE : DISTINCTIVE)
+
+/** Terms that are searched for: those that are found inside other text, and all of them as words. */
+interface Terms {
+  inside: readonly string[]
+  words: ReadonlySet<string>
+}
+
 /** Returns whether a decoded text has one of the terms, unlike the words as they are written. */
-function hasHidden(decoded: string, { words }: Piece, terms: ReadonlySet<string>, isData: boolean): boolean {
+function hasHidden(decoded: string, { words }: Piece, terms: Terms, isData: boolean): boolean {
   const whole = comparable(decoded)
-  const parts = new Set(decoded.split(/[^\p{L}\p{N}\p{M}]+/u).map(comparable))
+  const parts = isData ? [] : decoded.split(/[^\p{L}\p{N}\p{M}]+/u).map(comparable)
+  const found = [...terms.inside.filter((term) => whole.includes(term)), ...parts.filter((part) => terms.words.has(part))]
+  if (found.length === 0) return false
   const written = words.map(({ text }) => comparable(text)).join(' ')
-  return [...terms].some((term) => {
-    const isInside = term.length >= (isUnspaced(term) ? UNSPACED_DISTINCTIVE : DISTINCTIVE) && whole.includes(term)
-    return (isInside || (!isData && parts.has(term))) && !written.includes(term)
-  })
+  return found.some((term) => !written.includes(term))
 }
 
 /**
@@ -39,8 +46,9 @@ export function checkEncoded(
   const all = new Set([...words, ...passages, ...searched.map(comparable)].filter((term) => term !== ''))
   if (all.size === 0) return
   const usual = new Set(pages.flatMap(({ kept }) => kept.map(({ text }) => comparable(text))))
-  const terms = new Set([...all].filter((term) => !usual.has(term)))
-  const isWide = [...terms].some((term) => /[^\0-\xFF]/.test(term))
+  const hidden = [...all].filter((term) => !usual.has(term))
+  const terms: Terms = { inside: hidden.filter(isDistinctive), words: new Set(hidden) }
+  const isWide = hidden.some((term) => /[^\0-\xFF]/.test(term))
   for (const { page, kept } of pages) {
     const found: Piece[] = []
     const addIf = (piece: Piece, isFound: boolean): void => {
