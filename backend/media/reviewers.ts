@@ -8,7 +8,8 @@ const MAX_PER_USER = 50
 interface OpenReview {
   mediaId: string
   userId: string
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds of the first and of the last report. */
+  since: number
   at: number
 }
 
@@ -37,7 +38,9 @@ export function createReviewers(clock: () => number, peers?: Pick<Peers, 'publis
 
   function of(mediaId: string): string[] {
     forgetOld()
-    return [...new Set([...open.values()].flatMap((one) => (one.mediaId === mediaId ? [one.userId] : [])))]
+    const reviews = [...open.values()].filter((one) => one.mediaId === mediaId)
+    // News of other processes arrive late.
+    return [...new Set(reviews.toSorted((one, other) => one.since - other.since).map(({ userId }) => userId))]
   }
 
   function change(mediaId: string, apply: () => void): boolean {
@@ -47,26 +50,31 @@ export function createReviewers(clock: () => number, peers?: Pick<Peers, 'publis
     return before.length !== after.length || before.some((userId, index) => after[index] !== userId)
   }
 
-  const keep = (mediaId: string, userId: string, reviewerId: string): boolean =>
+  const keep = (mediaId: string, userId: string, reviewerId: string, since: number): boolean =>
     change(mediaId, () => {
       const key = keyOf(mediaId, userId, reviewerId)
       const own = [...open].filter(([known, one]) => one.userId === userId && known !== key)
       for (const [known] of own.slice(0, Math.max(0, own.length - MAX_PER_USER + 1))) open.delete(known)
-      open.set(key, { mediaId, userId, at: clock() })
+      open.set(key, { mediaId, userId, since: Math.min(since, open.get(key)?.since ?? since), at: clock() })
     })
   const remove = (mediaId: string, userId: string, reviewerId: string): boolean =>
     change(mediaId, () => open.delete(keyOf(mediaId, userId, reviewerId)))
 
   peers?.onNews((news) => {
-    if (news.kind === 'reviewing') (news.isOpen ? keep : remove)(news.mediaId, news.userId, news.reviewerId)
+    if (news.kind !== 'reviewing') return
+    const { mediaId, userId, reviewerId, openSince } = news
+    if (openSince === null) remove(mediaId, userId, reviewerId)
+    else keep(mediaId, userId, reviewerId, openSince)
   })
   return {
     keep: (mediaId, userId, reviewerId) => {
-      peers?.publish({ kind: 'reviewing', mediaId, userId, reviewerId, isOpen: true })
-      return keep(mediaId, userId, reviewerId)
+      const hasChanged = keep(mediaId, userId, reviewerId, clock())
+      const { since: openSince = clock() } = open.get(keyOf(mediaId, userId, reviewerId)) ?? {}
+      peers?.publish({ kind: 'reviewing', mediaId, userId, reviewerId, openSince })
+      return hasChanged
     },
     remove: (mediaId, userId, reviewerId) => {
-      peers?.publish({ kind: 'reviewing', mediaId, userId, reviewerId, isOpen: false })
+      peers?.publish({ kind: 'reviewing', mediaId, userId, reviewerId, openSince: null })
       return remove(mediaId, userId, reviewerId)
     },
     of,

@@ -4,8 +4,8 @@ import type { Live } from './live'
 export type News =
   /** A session's page shows a file, whose jobs then come first. */
   | { kind: 'opened'; sessionToken: string; mediaId: string }
-  /** A user's review is open, or was closed. */
-  | { kind: 'reviewing'; mediaId: string; userId: string; reviewerId: string; isOpen: boolean }
+  /** A user's review is open since epoch milliseconds, or was closed. */
+  | { kind: 'reviewing'; mediaId: string; userId: string; reviewerId: string; openSince: number | null }
 
 /** The records that a change of another process has written or deleted. */
 export interface ChangedElsewhere {

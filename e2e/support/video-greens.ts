@@ -15,19 +15,16 @@ export function greensOf(page: Page, file: Buffer, places: readonly { share: num
       })
       const context = new OffscreenCanvas(video.videoWidth, video.videoHeight).getContext('2d', { willReadFrequently: true })
       if (!context) throw new Error('This browser has no 2D canvas')
-      // A recording states its duration only after its end was sought.
-      if (video.duration === Infinity) {
-        await new Promise((resolve) => {
-          video.addEventListener('durationchange', resolve, { once: true })
-          video.currentTime = 1e6
-        })
+      const seek = async (time: number): Promise<void> => {
+        video.currentTime = time
+        // The event may be that of an earlier seek.
+        while (video.seeking) await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
       }
+      // A recording states its duration only after its end was sought.
+      if (video.duration === Infinity) await seek(1e6)
       const greens: number[][] = []
       for (const { share, squares } of wanted) {
-        await new Promise((resolve) => {
-          video.addEventListener('seeked', resolve, { once: true })
-          video.currentTime = share * video.duration
-        })
+        await seek(share * video.duration)
         context.drawImage(video, 0, 0)
         greens.push(
           squares.map(([x, y]) => {

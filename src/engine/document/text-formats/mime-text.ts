@@ -6,7 +6,9 @@ const ENCODED_WORD = /=\?([\w-]+)(?:\*[\w-]+)?\?([BQ])\?([^?\s]*)\?=/gi
 const HEADER = /^([A-Za-z][\w-]*):\s*(.*)$/
 /** The first line of a message in a mailbox. */
 const MAILBOX = /^From \S+ .*\d{4}\b/
-const BASE64 = /^[A-Za-z\d+/=\s]*$/
+const NOT_BASE64 = /[^A-Za-z\d+/=\s]/
+/** Characters that aren't ASCII. Bounded, because a long text can exceed the stack of an expression that matches all of it. */
+const NOT_ASCII = /[^\0-\x7F]{1,1000}/g
 
 /** Returns the text of bytes. Emails often name no character set, or a wrong one. */
 function textOf(bytes: Uint8Array<ArrayBuffer>, charset: string): string {
@@ -52,7 +54,13 @@ export function withoutEncodedWords(text: string): string {
 /** Returns a body that is encoded as quoted-printable as it is read. Characters that aren't ASCII were decoded with the file. */
 function decodeQuoted(body: string, charset: string): string {
   const joined = body.replaceAll(/=[^\S\n]*\n/g, '')
-  return joined.replaceAll(/[\0-\x7F]+/g, (part) => (part.includes('=') ? textOf(bytesOf(withBytes(part)), charset) : part))
+  const decode = (part: string): string => (part.includes('=') ? textOf(bytesOf(withBytes(part)), charset) : part)
+  let [read, at] = ['', 0]
+  for (const { 0: decoded, index } of joined.matchAll(NOT_ASCII)) {
+    read += decode(joined.slice(at, index)) + decoded
+    at = index + decoded.length
+  }
+  return read + decode(joined.slice(at))
 }
 
 /** The headers of a message or of one of its parts that say how its body is encoded. */
@@ -90,7 +98,7 @@ const isText = ({ type }: Encoding): boolean => type === '' || type.startsWith('
 /** Returns a body of text as it is read. Damaged data stays as it is. */
 function decodeBody(body: string, { transfer, charset }: Encoding): string {
   if (transfer === 'quoted-printable') return decodeQuoted(body, charset)
-  const bytes = BASE64.test(body) ? decodeBase64(body) : undefined
+  const bytes = NOT_BASE64.test(body) ? undefined : decodeBase64(body)
   const text = bytes === undefined ? body : textOf(bytesOf(bytes), charset)
   return text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')
 }
