@@ -1,5 +1,5 @@
 import { FoldedText, foldText, type TextRange } from './fold-text'
-import { isUnspaced } from './word-edges'
+import { isUnspaced, isWordEdge } from './word-edges'
 
 interface TermOptions {
   readonly matchCase: boolean
@@ -22,6 +22,9 @@ interface Wanted {
 const MIN_PIECES = 4
 /** The same without spaces between words, where names of two letters are broken at line ends. */
 const MIN_UNSPACED_PIECES = 2
+/** Returns whether a word may start or end at a position of a folded text. "Smith" ends at a dropped hyphen. */
+const isEdge = (folded: FoldedText, at: number, side: 'start' | 'end'): boolean => isWordEdge(folded.text, at, side) || folded.hasHyphen(at)
+
 const WORD_START = /^[\p{L}\p{N}]/u
 const WORD_END = /[\p{L}\p{N}\p{M}]$/u
 
@@ -103,7 +106,7 @@ export class TermFinder {
     for (let at = 0; at < text.length && found.length < most; at += 1) {
       const term = this.#terms.at(text, at, ({ text: { length }, term: index, needsStart, needsEnd }) => {
         const isFree = at + length > reached && at >= (free.get(index) ?? 0)
-        return isFree && (!needsStart || folded.isEdge(at, 'start')) && (!needsEnd || folded.isEdge(at + length, 'end'))
+        return isFree && (!needsStart || isEdge(folded, at, 'start')) && (!needsEnd || isEdge(folded, at + length, 'end'))
       })
       if (!term) continue
       reached = at + term.text.length
@@ -127,7 +130,7 @@ export class TermFinder {
       const term = this.#pieces.at(
         text,
         at,
-        ({ text: { length } }) => folded.isEdge(places[at] ?? 0, 'start') && folded.isEdge((places[at + length - 1] ?? 0) + 1, 'end'),
+        ({ text: { length } }) => isEdge(folded, places[at] ?? 0, 'start') && isEdge(folded, (places[at + length - 1] ?? 0) + 1, 'end'),
       )
       if (!term) continue
       const range = folded.rangeOf(places[at] ?? 0, (places[at + term.text.length - 1] ?? 0) + 1)

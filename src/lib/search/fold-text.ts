@@ -2,7 +2,6 @@ import { asDisplayed, type Displayed } from './backwards'
 import { plainLetters } from './decorated-letters'
 import { latinLetters, mixedWords } from './lookalikes'
 import { withoutPoints } from './vowel-points'
-import { characterBefore, isWordEdge } from './word-edges'
 
 /** A range of a text, in UTF-16 units. */
 export interface TextRange {
@@ -113,10 +112,9 @@ export class FoldedText {
     return this.#order?.rangeOf(range) ?? range
   }
 
-  /** Returns whether a word may start or end at a position of the folded text. */
-  isEdge(at: number, side: 'start' | 'end'): boolean {
-    // "Smith" ends at an omitted hyphen.
-    return isWordEdge(this.text, at, side) || this.#source.slice(this.#ends[at - 1], this.#starts[at]).search(DASHES) !== -1
+  /** Returns whether a hyphen was dropped at a position of the folded text. */
+  hasHyphen(at: number): boolean {
+    return this.#source.slice(this.#ends[at - 1], this.#starts[at]).search(DASHES) !== -1
   }
 }
 
@@ -163,4 +161,10 @@ function clusterEnd(source: string, at: number): number {
   if (source.charCodeAt(at) < 0x80 && !(source.charCodeAt(at + 1) >= 0xad)) return at + 1
   CLUSTER.lastIndex = at
   return at + (CLUSTER.exec(source)?.[0].length ?? 1)
+}
+
+/** Returns the character before a position of a text. */
+export function characterBefore(text: string, at: number): string {
+  const low = text.charCodeAt(at - 1)
+  return text.slice(low >= 0xdc00 && low <= 0xdfff ? at - 2 : at - 1, at)
 }

@@ -1,3 +1,5 @@
+import { characterBefore } from './fold-text'
+
 /** Scripts without spaces between words, in which a name has letters beside it. */
 const UNSPACED_LETTER = String.raw`\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Tai_Tham}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Tai_Viet}`
 const UNSPACED = new RegExp(String.raw`(?=[\p{L}\p{N}\p{M}])[${UNSPACED_LETTER}]`, 'u')
@@ -11,12 +13,6 @@ const CONTINUES = /[\p{M}\u30FC]/u
 
 /** Returns whether all characters of a text are letters of scripts without spaces between words. */
 export const isUnspaced = (text: string): boolean => ONLY_UNSPACED.test(text)
-
-/** Returns the character before a position of a text. */
-export function characterBefore(text: string, at: number): string {
-  const low = text.charCodeAt(at - 1)
-  return text.slice(low >= 0xdc00 && low <= 0xdfff ? at - 2 : at - 1, at)
-}
 
 const characterAt = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0)
 
