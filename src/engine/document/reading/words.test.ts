@@ -219,6 +219,27 @@ describe('[MEDIA-04] words that are drawn in an unusual way', () => {
     expect(readGlyphs(both).text).toMatch(/^x(23|32)$/)
   })
 
+  it.each([
+    ['one letter', 'a'],
+    ['several letters', 'a,b'],
+    ['a letter after a number', '1,a'],
+    ['a letter with a sign', 'a,*'],
+  ])('are apart from raised letters at their ends: %s', (_name, note) => {
+    const [name, raised] = [drawn('Hartley'), drawn(note, { x: 34, y: 96, size: 7 })]
+    const x = raised.at(-1)?.next.x ?? 0
+    const next = drawn(', Smith', { x })
+    expect(readGlyphs([...name, ...raised, ...next]).text).toBe(`Hartley ${note}, Smith`)
+    expect(readGlyphs([...name, ...next, ...raised]).text).toBe(`Hartley ${note}, Smith`)
+  })
+
+  it('keep raised letters amid a word, of an abbreviation, and of a number', () => {
+    const donald = [...drawn('M'), ...drawn('c', { x: 5.8, y: 97, size: 7 }), ...drawn('Donald', { x: 9.8 })]
+    expect(readGlyphs(donald).text).toBe('McDonald')
+    expect(readGlyphs([...drawn('M'), ...drawn('me', { x: 5.8, y: 96, size: 7 })]).text).toBe('Mme')
+    expect(readGlyphs([...drawn('21'), ...drawn('st', { x: 12, y: 96, size: 7 })]).text).toBe('21st')
+    expect(readGlyphs([...drawn('Hart'), ...drawn('l', { x: 17.5, y: 97, size: 8 }), ...drawn('ey', { x: 19.5 })]).text).toBe('Hartley')
+  })
+
   it('keep superscripts on their line, and a heading beside small letters', () => {
     const line = [
       ...drawn('Hill', { y: 100, size: 12 }),

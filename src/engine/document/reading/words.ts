@@ -5,6 +5,7 @@ import { readingOrderOfLine, readingOrderOfWord } from './bidi'
 import { intersection } from './matrix'
 import { boxOfGlyph, type Glyph, type LineGlyph } from './glyph'
 import { linesOf, type Line } from './lines'
+import { splitRaised } from './raised'
 
 /** Min gap between words, as a share of the font's size, in addition to the usual gap between the letters of the line. */
 const WORD_GAP = 0.15
@@ -126,7 +127,9 @@ function splitUnspaced(glyphs: readonly Glyph[]): Glyph[][] {
 
 /** Returns the words of a line in reading order; words without a space between them share a list. */
 function wordsOf(line: Line): ReadWord[][] {
-  const seen = splitLine(line).map((glyphs) => readingOrderOfWord(glyphs, ({ text }) => text))
+  const seen = (line.isBent ? splitLine(line) : splitLine(line).flatMap(splitRaised)).map((glyphs) =>
+    readingOrderOfWord(glyphs, ({ text }) => text),
+  )
   return readingOrderOfLine(seen, textOf).map((glyphs) => splitUnspaced(glyphs).map((part) => ({ text: textOf(part), glyphs: part })))
 }
 
