@@ -1,9 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 
-import { addScan, buildPdf } from '../testing/build-pdf'
+import { addImage, addScan, buildPdf } from '../testing/build-pdf'
 import { createDocumentEngine } from './engine'
 import type { EngineProgress } from '../core/types'
 import type { PageContent } from './types'
+import { openDocumentInWorker } from './worker/open-document'
 
 const engine = createDocumentEngine()
 afterAll(() => engine.dispose())
@@ -55,4 +56,25 @@ it('[MEDIA-04] recognises the words of scanned pages, and of images beside text'
     expect(same?.box.x).toBeLessThan(word.box.x + 3)
     expect((same?.box.x ?? 0) + (same?.box.width ?? 0)).toBeGreaterThan(word.box.x + word.box.width - 3)
   }
+})
+
+it.each([4, 6])('[MEDIA-04] recognises a line of %i points in an image that is as low as the line', async (height) => {
+  const file = buildPdf((pdf) => {
+    const print = addScan(pdf, [{ text: 'Statement of Anna Hartley', x: 2, y: 0.8 * height, size: height }], [120, height], 5)
+    const content = `BT /F1 14 Tf 40 250 Td (Typed text) Tj ET q 120 0 0 ${height} 40 100 cm /Im0 Do Q`
+    return { pages: [{ size: [400, 300], content, resources: { XObject: `/Im0 ${print}` } }] }
+  })
+  const [page] = await readPages(file)
+  expect(page?.text).toBe('Typed text\nStatement of Anna Hartley')
+})
+
+it('searches neither bullets nor rules for text that are images', async () => {
+  const file = buildPdf((pdf) => {
+    const content = 'BT /F1 14 Tf 40 250 Td (Typed text) Tj ET q 6 0 0 6 30 252 cm /Im0 Do Q q 300 0 0 3 40 240 cm /Im0 Do Q'
+    const dark = addImage(pdf, 1, 1, Uint8Array.of(0))
+    return { pages: [{ size: [400, 300], content, resources: { XObject: `/Im0 ${dark}` } }] }
+  })
+  const opened = await openDocumentInWorker(file)
+  expect((await opened.readPage(1)).unread).toEqual([])
+  opened.close()
 })

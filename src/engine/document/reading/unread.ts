@@ -4,8 +4,10 @@ import type { PageSize } from '../types'
 import { boxOfGlyph } from './glyph'
 import type { PaintedArea, PaintedGlyph } from './visibility'
 
-/** Images below this height or width, in points, hold no line of text. */
+/** Images below this height or width, in points, hold no line of text, unless they have the shape of a line of small print. */
 const MIN_SIDE = 8
+/** Min height of a line of small print, and min ratio of its sides. Bullets and icons are lower or squarer. */
+const [MIN_PRINT, MIN_RATIO] = [4, 3]
 /** An image whose text is known has at least as many letters of recognised text. */
 const KNOWN_LETTERS = 20
 /** Min number of shapes on a page without text, or for each letter of its text, at which they may be letters. */
@@ -30,6 +32,11 @@ interface Painted {
 
 const isSmall = ({ width, height }: Box): boolean => Math.min(width, height) < MIN_SIDE
 
+function isSmallPrint({ width, height }: Box): boolean {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  return short >= MIN_PRINT && long >= MIN_RATIO * short
+}
+
 /** Returns the boxes around small images that are close together, if they are large enough for text. */
 function joinSmall(images: readonly Box[]): Box[] {
   if (images.length > MANY_SMALL) return [boxAround(images)]
@@ -40,7 +47,7 @@ function joinSmall(images: readonly Box[]): Box[] {
     groups = near.length === 0 ? groups : groups.filter((group) => !isNear(group))
     groups.push(boxAround([...near, image]))
   }
-  return groups.filter((group) => !isSmall(group))
+  return groups.filter((group) => !isSmall(group) || isSmallPrint(group))
 }
 
 /** Returns the parts of a page that may contain text missing from the page's text. */

@@ -207,10 +207,15 @@ function withRows(
   return { ...content, text, words, methods, ...(all.length > 0 && { confidence: Math.min(...all) }) }
 }
 
-/** Returns the part of a drawn page in which text is recognised. Frees the page. */
-function cropped({ canvas }: DrawnPage, { x, y, width, height }: Box): OffscreenCanvas {
-  const part = new OffscreenCanvas(width, height)
-  canvasContext(part).drawImage(canvas, x, y, width, height, 0, 0, width, height)
+/** Pixels around a low part of a page, and max height of such a part: the models miss the spaces of a line that fills its image. */
+const [ROOM, LOW] = [16, 40]
+
+/** Returns the part of a drawn page in which text is recognised, with room in the color of its corner around it. Frees the page. */
+function cropped({ canvas }: DrawnPage, { x, y, width, height }: Box, room: number): OffscreenCanvas {
+  const part = new OffscreenCanvas(width + 2 * room, height + 2 * room)
+  const context = canvasContext(part)
+  context.drawImage(canvas, x, y, 1, 1, 0, 0, part.width, part.height)
+  context.drawImage(canvas, x, y, width, height, room, room, width, height)
   canvas.width = 0
   return part
 }
@@ -242,12 +247,13 @@ export async function recogniseText(
     canvas.width = 0
     return content
   }
-  const scan = new Scan(cropped(drawn, region), reader)
+  const room = Math.min(region.width, region.height) < LOW ? ROOM : 0
+  const scan = new Scan(cropped(drawn, region, room), reader)
   try {
     await loadTextModels(onLoading)
     const toPoints = ({ x, y, width, height }: Box): Box => ({
-      x: (x + region.x) / scale,
-      y: (y + region.y) / scale,
+      x: (x - room + region.x) / scale,
+      y: (y - room + region.y) / scale,
       width: width / scale,
       height: height / scale,
     })
