@@ -106,8 +106,8 @@ class Painter {
   #addArea(kind: PaintedArea['kind'], box: Box, { color, isOpaque }: Pick<PaintedArea, 'color' | 'isOpaque'>): void {
     const visible = intersection(box, this.#state.clip)
     const side = Math.min(visible.width, visible.height)
-    // Some scans consist of strips that are thinner than a point.
-    if (!this.#isShown() || side <= 0 || (kind === 'fill' && side < MIN_SIDE)) return
+    // Some scans consist of strips that are thinner than a point. Fills of a mask aren't seen.
+    if (!this.#isShown() || side <= 0 || (kind === 'fill' && (this.#isMask() || side < MIN_SIDE))) return
     const { fillAlpha, isBlended, isMasked } = this.#state
     const covers = isOpaque && fillAlpha >= OPAQUE && !isBlended && !isMasked && !this.#groups.some((group) => group.isBlended)
     this.areas.push({ kind, box: visible, order: this.#order, color, isOpaque: covers })
@@ -188,7 +188,7 @@ class Painter {
   #beginGroup({ smask }: { smask?: unknown }): void {
     const { fillAlpha, isBlended, isMasked } = this.#state
     this.#save()
-    this.#groups.push({ isMask: Boolean(smask), isBlended: isBlended || isMasked || fillAlpha < OPAQUE })
+    this.#groups.push({ isMask: Boolean(smask), isBlended: Boolean(smask) || isBlended || isMasked || fillAlpha < OPAQUE })
     Object.assign(this.#state, { fillAlpha: 1, strokeAlpha: 1, isBlended: false, isMasked: false })
   }
 

@@ -219,6 +219,20 @@ describe('[MEDIA-05] words that a reader cannot see', () => {
     expect(wordsIn(read)).toEqual(['Layer0', '[Layer1]', '[Clear]', 'Marked'])
   })
 
+  it.each([
+    ['before the mask is used', `${text} q /G1 gs 0.8 g 0 0 600 800 re f Q`],
+    ['after it was used', `q /G1 gs 0.8 g 0 0 600 800 re f Q ${text}`],
+    ['through another part of it', `/G1 gs BT /F1 20 Tf 100 300 Td (Secret) Tj ET`],
+  ])('are not those where a mask is black, %s', async (_name, content) => {
+    const read = await readPage((pdf) => {
+      const entries = '/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Group << /S /Transparency /CS /DeviceGray >>'
+      const mask = pdf.stream('0 g 0 0 600 800 re f 1 g 0 0 600 400 re f', entries)
+      const state = pdf.add(`<< /Type /ExtGState /SMask << /S /Luminosity /G ${mask} >> >>`)
+      return { pages: [{ content, resources: { ExtGState: `/G1 ${state}` } }] }
+    })
+    expect(wordsIn(read)).toEqual(['Secret'])
+  })
+
   it('are those under an image, but not those over it, nor the recognised text of a scan', async () => {
     const read = await readPage((pdf) => {
       const opaque = addImage(pdf, 1, 1, Uint8Array.of(128))
