@@ -47,3 +47,20 @@ Object.defineProperty(Function.prototype, '_fontDescriptorRef', {
     descriptor = added
   },
 })
+
+interface DecodedImage {
+  image?: { getBytes?: (...options: unknown[]) => Uint8Array }
+  decode?: unknown
+}
+
+// pdf.js maps the values of an image by its /Decode array in the bytes that it was given. Those of an image without compression are the
+// file's, so each drawing of its page would reverse it again: such images get a copy.
+// oxlint-disable-next-line no-extend-native -- the class of pdf.js isn't exported, so only what it inherits can be changed
+Object.defineProperty(Object.prototype, 'needsDecode', {
+  set(this: DecodedImage, value: unknown) {
+    const { image, decode } = this
+    const getBytes = image?.getBytes
+    if (decode && image && getBytes) image.getBytes = (...options) => getBytes.apply(image, options).slice()
+    Object.defineProperty(this, 'needsDecode', { value, writable: true })
+  },
+})

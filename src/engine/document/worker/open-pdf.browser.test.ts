@@ -25,6 +25,21 @@ it('draws a rotated page with a crop box at the requested scale', async () => {
   pdf.close()
 })
 
+it.each(['an image', 'a mask of an image'])('draws %s that is reversed in the same way each time', async (name) => {
+  const pdf = await openPdf(
+    buildPdf((objects) => {
+      const reversed = addImage(objects, 1, 1, Uint8Array.of(255), '/Decode [1 0]')
+      const image = name === 'an image' ? reversed : addImage(objects, 1, 1, Uint8Array.of(0), `/SMask ${reversed}`)
+      return { pages: [{ size: [20, 20], content: '20 0 0 20 0 0 cm /Im1 Do', resources: { XObject: `/Im1 ${image}` } }] }
+    }),
+  )
+  for (let time = 0; time < 3; time += 1) {
+    const { canvas } = await pdf.renderPage(1, 1)
+    expect(colorAt(canvas, 10, 10)).toEqual(name === 'an image' ? [0, 0, 0] : [255, 255, 255])
+  }
+  pdf.close()
+})
+
 it('draws images, and a page of 200 inches at a smaller scale', async () => {
   const file = buildPdf((pdf) => {
     const image = addImage(pdf, 1, 1, Uint8Array.of(0, 0, 255))
