@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { casesOfToday } from '#tests/cases-of-today.ts'
 import sansUrl from '../../../node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url'
-import { buildPdf, type PdfObjects, type PdfParts } from '../testing/build-pdf'
+import { addScan, buildPdf, type PdfObjects, type PdfParts } from '../testing/build-pdf'
 import { readWithPdfTools } from '../testing/pdf-tools'
 import { redactForTest } from '../testing/redacted-document'
 import { addFontWithMap } from '../testing/unsearchable-text'
@@ -98,6 +98,54 @@ const SHOWN: [name: string, parts: Described][] = [
   ],
 ]
 
+/** Returns a page with a glyph of a Type 3 font, `height` points high, whose drawing shows the line. */
+function drawnAs(drawing: string, [width, height]: [number, number], resources: string): (pdf: PdfObjects) => PdfParts {
+  return (pdf) => {
+    const glyph = pdf.stream(`${width} 0 d0 ${drawing}`)
+    const font = pdf.add(
+      `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 ${width} ${height}] /FontMatrix [1 0 0 1 0 0] /CharProcs << /a ${glyph} >> /Encoding << /Type /Encoding /Differences [97 /a] >> /FirstChar 97 /LastChar 97 /Widths [${width}] /Resources << ${resources} >> >>`,
+    )
+    return { pages: [{ size: SIZE, content: `${KEPT}BT /F3 1 Tf 40 150 Td (a) Tj ET`, resources: { Font: `/F3 ${font}` } }] }
+  }
+}
+
+/** Glyphs of one character that show a word or a line. */
+const DRAWN: [name: string, text: string, parts: Described][] = [
+  [
+    'an image',
+    LINE,
+    (pdf) => {
+      const image = addScan(pdf, [{ text: LINE, x: 2, y: 15, size: 16 }], [180, 20], 4)
+      return drawnAs('180 0 0 20 0 0 cm /I Do', [180, 20], `/XObject << /I ${image} >>`)(pdf)
+    },
+  ],
+  [
+    'an image as large as its letters',
+    'Hartley',
+    (pdf) => {
+      const image = addScan(pdf, [{ text: 'Hartley', x: 0, y: 12, size: 16 }], [52, 16], 4)
+      return drawnAs('52 0 0 16 0 0 cm /I Do', [52, 16], `/XObject << /I ${image} >>`)(pdf)
+    },
+  ],
+  [
+    'an image of a short name',
+    'Ada',
+    (pdf) => {
+      const image = addScan(pdf, [{ text: 'Ada', x: 1, y: 13, size: 16 }], [32, 15], 4)
+      return drawnAs('32 0 0 15 0 0 cm /I Do', [32, 15], `/XObject << /I ${image} >>`)(pdf)
+    },
+  ],
+  [
+    'a pattern',
+    LINE,
+    (pdf) => {
+      const entries = '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 400 300] /XStep 400 /YStep 300'
+      const tile = pdf.stream(`BT /F1 16 Tf 42 155 Td (${LINE}) Tj ET`, `${entries} /Resources << /Font << /F1 1 0 R >> >>`)
+      return drawnAs('/Pattern cs /P1 scn 0 0 180 20 re f', [180, 20], `/Pattern << /P1 ${tile} >>`)(pdf)
+    },
+  ],
+]
+
 const steps = { signal: new AbortController().signal, onStep: () => undefined }
 
 async function read(source: Blob): Promise<PageContent> {
@@ -120,6 +168,26 @@ describe('[MEDIA-04] text without its characters', () => {
     ])
     expect(methods).toEqual(['text', 'recognition'])
     for (const { text: word, start, end } of words) expect(text.slice(start, end)).toBe(word)
+  })
+
+  it.each(DRAWN)('is read in a Type 3 glyph that is %s', async (_name, shown, parts) => {
+    const { text, words, methods } = await read(buildPdf(parts))
+    expect(text.split(/\s/)).toEqual([...'Minutes of the hearing'.split(' '), ...shown.split(' ')])
+    expect(methods).toEqual(['text', 'recognition'])
+    for (const { text: word, start, end } of words) expect(text.slice(start, end)).toBe(word)
+    const last = words.at(-1)?.box
+    expect(last && last.x + last.width).toBeCloseTo({ [LINE]: 220, Hartley: 92, Ada: 72 }[shown] ?? 0, 0)
+    expect(last?.height).toBeGreaterThan(10)
+  })
+
+  it('[MEDIA-06] leaves no ink of a word that is redacted in such a glyph', async () => {
+    const source = buildPdf(DRAWN[0]?.[2] ?? { pages: [] })
+    const { words } = await read(source)
+    const boxes = words.filter(({ text }) => text === 'Hartley').map(({ box }) => box)
+    const mark = { id: 'mark-1', number: 1, page: 1, boxes, category: 'PERSON' as const, text: 'Hartley', reason: 'b6' }
+    const { file, result } = await redactForTest(source, { marks: [mark] })
+    expect(result.findings).toEqual([])
+    expect((await read(file)).text.replaceAll('\n', ' ')).toBe('Minutes of the hearing Anna was heard')
   })
 
   it('[MEDIA-06] leaves neither a letter nor its code in the version where a word is redacted', async () => {

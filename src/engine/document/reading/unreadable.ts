@@ -3,6 +3,7 @@ import type { TextLine } from '../../detect/text/lines'
 import { boxOfGlyph, type Glyph, type Point } from './glyph'
 import type { RecognisedWord } from './recognised'
 import type { PaintedGlyph } from './visibility'
+import { isWordDrawing, lineOfDrawing, wordsOfDrawing } from './word-drawings'
 
 /** Glyphs side by side that show letters which their characters don't name. */
 export interface UnreadableLine {
@@ -144,7 +145,7 @@ export interface SplitText {
 
 /**
  * Separates the lines of visible glyphs whose characters aren't what they show, so that no search finds them: characters for private use,
- * blanks and marks that have ink, one character for many drawings, and numbers of glyphs.
+ * blanks and marks that have ink, one character for many drawings, numbers of glyphs, and glyphs that show a word.
  *
  * @param masks glyphs through which other content is painted, which have no text
  */
@@ -152,8 +153,9 @@ export function splitUnreadable(glyphs: readonly PaintedGlyph[], masks: readonly
   const numbered = fontsOfNumbers(glyphs)
   const isPlaceholder = placeholders(glyphs)
   const isUnreadable = (glyph: PaintedGlyph): boolean =>
-    !glyph.isCovered && (SHOWS_NOTHING.test(glyph.text) || numbered.has(fontOf(glyph)) || isPlaceholder(glyph))
-  const lines = linesOfUnreadable(glyphs.filter(isUnreadable))
+    !glyph.isCovered && !isWordDrawing(glyph) && (SHOWS_NOTHING.test(glyph.text) || numbered.has(fontOf(glyph)) || isPlaceholder(glyph))
+  const drawings = glyphs.filter((glyph) => !glyph.isCovered).filter(isWordDrawing)
+  const lines = [...linesOfUnreadable(glyphs.filter(isUnreadable)), ...drawings.map(lineOfDrawing)]
   const ofMasks = linesOfUnreadable(masks)
   const lineOfGlyph = new Map(lines.flatMap((line) => line.glyphs.map((glyph) => [glyph, line] as const)))
   return {
@@ -185,15 +187,21 @@ function readAsGlyphs({ glyphs }: UnreadableLine, words: readonly RecognisedWord
     const [word] = words.toSorted((a, b) => distance(middle, a) - distance(middle, b))
     if (word) drawn.set(word, [...(drawn.get(word) ?? []), glyph])
   }
-  const read = words.flatMap((word): Glyph[] => {
-    const own = drawn.get(word) ?? []
-    const [first, last] = [own[0], own.at(-1)]
-    if (!first || !last) return []
-    const { start, along: direction, ascent, descent, size } = first
-    const ink = boxAround(own.flatMap((glyph) => glyph.ink ?? []))
-    const { end } = last
-    return [{ text: word.text, start, end, next: end, along: direction, ascent, descent, size, isSpace: false, isCovered: false, ink }]
-  })
+  const [only] = glyphs
+  const read =
+    glyphs.length === 1 && only
+      ? wordsOfDrawing(only, words)
+      : words.flatMap((word): Glyph[] => {
+          const own = drawn.get(word) ?? []
+          const [first, last] = [own[0], own.at(-1)]
+          if (!first || !last) return []
+          const { start, along: direction, ascent, descent, size } = first
+          const ink = boxAround(own.flatMap((glyph) => glyph.ink ?? []))
+          const { end } = last
+          return [
+            { text: word.text, start, end, next: end, along: direction, ascent, descent, size, isSpace: false, isCovered: false, ink },
+          ]
+        })
   return read.flatMap((glyph, index) => {
     const before = read[index - 1]
     if (!before) return [glyph]

@@ -16,6 +16,8 @@ export interface PaintedGlyph extends Glyph {
   isSelectable: boolean
   /** The part of the page to which painting is clipped. */
   clip: Box
+  /** Whether its font draws it with the operators of a page, so that it may be anything. */
+  isDrawing?: true
 }
 
 /** An image, a filled rectangle, or another shape. */

@@ -126,6 +126,7 @@ class Drawing {
       else if (operator === OPS.clip || operator === OPS.eoClip) this.#willClip = true
       else if (operator === OPS.constructPath) this.#path(args as unknown as [number, unknown, Rect | null])
       else if (IMAGES.has(operator)) this.#paint(mapped(this.#state.matrix, UNIT_SQUARE))
+      else if (operator === OPS.shadingFill && this.#state.clip !== EVERYWHERE) this.#paint(this.#state.clip)
       else if (operator === OPS.showText || operator === OPS.shadingFill) this.isUnknown = true
       else for (const place of placesOfImages(operator, args)) this.#paint(mapped(multiply(this.#state.matrix, place), UNIT_SQUARE))
     }

@@ -14,6 +14,8 @@ export interface FontMetrics {
   isVertical: boolean
   /** Whether the file doesn't have the font, so that another one is drawn. */
   isReplaced: boolean
+  /** Whether its glyphs are drawings, as in a Type 3 font. */
+  isDrawn: boolean
   /** Whether pdf.js has generated the font and its text, which the browser draws. */
   isGenerated: boolean
   /** Returns the bounds of a glyph's ink. */
@@ -68,6 +70,7 @@ const DEFAULT_FONT: FontMetrics = {
   descent: -0.25,
   isVertical: false,
   isReplaced: false,
+  isDrawn: false,
   isGenerated: false,
   inkOf: () => undefined,
   shapeOf: shapesOf(''),
@@ -210,6 +213,7 @@ export function metricsOf(
     descent: isType3Font === true ? descent : Math.min(MAX_DESCENT, descent),
     isVertical: vertical === true,
     isReplaced: missingFile === true,
+    isDrawn: isType3Font === true,
     isGenerated: isGenerated(font),
     inkOf,
     shapeOf,

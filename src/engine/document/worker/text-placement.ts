@@ -102,6 +102,7 @@ export function placeGlyphs(
       isPainted: alpha > 0.02,
       isSelectable: state.mode % CLIP === UNPAINTED,
       clip: state.clip,
+      ...(font.isDrawn && { isDrawing: true as const }),
     })
     position.x += dx + sx
     position.y += dy + (dy < 0 ? -sy : sy)
