@@ -38,6 +38,8 @@ export interface Glyph {
   isSpace: boolean
   /** Whether it is invisible on the page. */
   isCovered: boolean
+  /** Whether it is drawn beside the page. */
+  isBeside?: true
   /** The box of its ink, independent of the advance width. Undefined if it has none, or if it is unknown. */
   ink?: Box
   source?: GlyphSource

@@ -94,7 +94,10 @@ function isCovered(glyph: PaintedGlyph, page: Box, areasAt: (box: Box) => readon
   return looksSame(glyph.color, background?.color ?? PAPER) && !isOnShape(glyph, box, areas, background?.order)
 }
 
-/** Marks the glyphs that are invisible on the page. */
+const isBeside = ({ x, y, width, height }: Box, page: { width: number; height: number }): boolean =>
+  x >= page.width || y >= page.height || x + width < 0 || y + height < 0
+
+/** Marks the glyphs that are invisible on the page, and those beside it. */
 export function markCovered(glyphs: readonly PaintedGlyph[], areas: readonly PaintedArea[], size: { width: number; height: number }): void {
   const page = { x: 0, y: 0, ...size }
   const visible = areas.flatMap((area) => {
@@ -102,5 +105,8 @@ export function markCovered(glyphs: readonly PaintedGlyph[], areas: readonly Pai
     return box.width > 0 && box.height > 0 ? [{ ...area, box }] : []
   })
   const areasAt = searchAreas(visible)
-  for (const glyph of glyphs) glyph.isCovered ||= isCovered(glyph, page, areasAt)
+  for (const glyph of glyphs) {
+    glyph.isCovered ||= isCovered(glyph, page, areasAt)
+    if (isBeside(boxOfGlyph(glyph), size)) glyph.isBeside = true
+  }
 }

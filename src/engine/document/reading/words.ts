@@ -88,7 +88,9 @@ function splitLine(line: Line): Glyph[][] {
     const gap = start - inked
     // Browsers draw soft hyphens as spaces without a width. Letters that overlap a lot have wrong widths, so their spaces count.
     const isSpace = isSpaced && (hasWidth || gap > MIN_SPACE * gapSize(glyph) || gap < -MIN_SPACE * 2 * glyph.size)
-    if (!glyph.isSpace && (isSpace || (start - reached > usual + WORD_GAP * gapSize(glyph) && !cells.has(placed)))) {
+    // Readers see a word that ends at the edge of the page.
+    const isCut = word.at(-1)?.isBeside !== glyph.isBeside
+    if (!glyph.isSpace && (isCut || isSpace || (start - reached > usual + WORD_GAP * gapSize(glyph) && !cells.has(placed)))) {
       if (word.length > 0) words.push(word)
       word = []
     }

@@ -107,6 +107,15 @@ describe('[MEDIA-04] the words of a PDF', () => {
     expect(boxes(content)[0]).toBe('Inside 10 32 53 22')
   })
 
+  it.each([
+    ['right', 'Hartleyson', [0, 0, 84, 300], ['Hartley', '[son]']],
+    ['right, a letter', 'Hartley', [0, 0, 77, 300], ['Hartle', '[y]']],
+    ['left', 'McHartley', [59, 0, 400, 300], ['[Mc]', 'Hartley']],
+  ])('end at the %s edge of the page', async (_edge, word, cropBox, seen) => {
+    const content = `BT /F1 14 Tf 40 250 Td (${word}) Tj ET`
+    expect(wordsIn(await readPage({ pages: [{ content, size: [400, 300], cropBox }] }))).toEqual(seen)
+  })
+
   it('have boxes around rotated text', async () => {
     const content = await readPage(page('BT /F1 20 Tf 0 1 -1 0 300 400 Tm (Upwards text) Tj ET'))
     expect(boxes(content)).toEqual(['Upwards 282 321 22 79', 'text 282 283 22 32'])
