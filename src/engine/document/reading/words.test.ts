@@ -53,6 +53,13 @@ function drawn(text: string, { x = 0, y = 100, size = 10, tracking = 0, scale = 
   })
 }
 
+/** Returns the positions of a glyph further to the right. */
+const shifted = ({ start, end, next }: Glyph, by: number): Pick<Glyph, 'start' | 'end' | 'next'> => ({
+  start: { ...start, x: start.x + by },
+  end: { ...end, x: end.x + by },
+  next: { ...next, x: next.x + by },
+})
+
 const NAMES = 'William Hill met Bell and Phillips at Ill Mill'
 
 describe('[MEDIA-04] double letters', () => {
@@ -103,6 +110,42 @@ describe('[MEDIA-04] condensed words that only gaps divide', () => {
     ['at 50 % width and −0.5 pt spacing', { scale: 0.5, tracking: -0.5 }],
   ])('are words of their own %s', (_name, drawing) => {
     expect(readGlyphs(divided(['by', 'Mary', 'Hartley', 'here'], drawing)).text).toBe('by Mary Hartley here')
+  })
+})
+
+describe('[MEDIA-04] words of a line without spaces', () => {
+  /** Returns the glyphs of words with a gap between them, and each glyph moved by up to `noise`, both as shares of the size. */
+  const apart = (text: string, gap: number, { noise = 0, ...drawing }: Drawn & { noise?: number } = {}): Glyph[] => {
+    const { size = 10 } = drawing
+    let x = 0
+    return text.split(' ').flatMap((word, at) => {
+      const glyphs = drawn(word, { ...drawing, x }).flatMap((glyph, index) => {
+        const moved = (((7 * index + 3 * at) % 5) / 2 - 1) * noise * size
+        return drawn(glyph.text, { ...drawing, x: glyph.start.x + moved })
+      })
+      x = (glyphs.at(-1)?.next.x ?? 0) + gap * size
+      return glyphs
+    })
+  }
+
+  it.each([
+    [0.08, {}],
+    [0.1, {}],
+    [0.14, {}],
+    [0.1, { tracking: 0.3 }],
+    [0.12, { noise: 0.005 }],
+  ])('are apart at a gap of %f of the size, drawn %o', (gap, drawing) => {
+    expect(readGlyphs(apart('by Mary Hartley in town', gap, drawing)).text).toBe('by Mary Hartley in town')
+  })
+
+  it('stay whole where positions are rounded', () => {
+    expect(readGlyphs(apart('by Mary Hartley in town', 0.3, { noise: 0.05 })).text).toBe('by Mary Hartley in town')
+  })
+
+  it('stay whole on a line that has spaces', () => {
+    expect(readGlyphs([...drawn('to '), ...apart('Har tley', 0.1).map((glyph) => ({ ...glyph, ...shifted(glyph, 20) }))]).text).toBe(
+      'to Hartley',
+    )
   })
 })
 

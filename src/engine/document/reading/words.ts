@@ -9,6 +9,10 @@ import { splitRaised } from './raised'
 
 /** Min gap between words, as a share of the font's size, in addition to the usual gap between the letters of the line. */
 const WORD_GAP = 0.15
+/** The same on a line without spaces whose letters have equal gaps, and what deviations between these add to it. */
+const [TIGHT_GAP, TIGHT_FACTOR] = [0.07, 3]
+/** Min gaps between the letters of a line, of which one is usual: a few may be between short words. */
+const MIN_GAPS = 4
 
 /** Min width of a space, as a share of the font's size. */
 const MIN_SPACE = 0.05
@@ -38,19 +42,24 @@ interface ReadWord {
   glyphs: Glyph[]
 }
 
-/** Returns the usual gap between the letters of a line, which is large in spaced-out text. */
-function usualGap(glyphs: readonly LineGlyph[]): number {
-  const gaps = glyphs.flatMap(({ start, glyph }, index) => {
-    const before = glyphs[index - 1]
-    return before === undefined || glyph.isSpace || before.glyph.isSpace ? [] : [start - before.next]
-  })
-  const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]
-  // If there are only a few gaps, they may be between short words.
-  return gaps.length < 4 ? 0 : Math.max(0, middle ?? 0)
-}
-
 /** Returns the size by which gaps beside a glyph are measured: condensed text has narrow gaps. */
 const gapSize = ({ size, stretch = 1 }: Glyph): number => size * Math.min(1, stretch)
+
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Returns the usual gap between the letters of a line, which is large in spaced-out text, and the share of the size that words add to it. */
+function gapsOf(glyphs: readonly LineGlyph[]): { usual: number; least: number } {
+  const gaps = glyphs.flatMap(({ start, glyph }, index) => {
+    const before = glyphs[index - 1]
+    return before === undefined || glyph.isSpace || before.glyph.isSpace ? [] : [{ gap: start - before.next, size: gapSize(glyph) }]
+  })
+  if (gaps.length < MIN_GAPS) return { usual: 0, least: WORD_GAP }
+  const usual = medianOf(gaps.map(({ gap }) => gap))
+  const last = glyphs.findLastIndex(({ glyph }) => !glyph.isSpace)
+  const isTight = !glyphs.slice(0, last).some(({ glyph }) => glyph.isSpace || UNSPACED.test(glyph.text))
+  const deviation = medianOf(gaps.map(({ gap, size }) => Math.abs(gap - usual) / size))
+  return { usual: Math.max(0, usual), least: isTight ? Math.min(WORD_GAP, TIGHT_GAP + TIGHT_FACTOR * deviation) : WORD_GAP }
+}
 
 /** Returns whether a glyph shows nothing and takes no room, as those of control characters. */
 const isNothing = ({ glyph: { text, ink, size }, start, next }: LineGlyph): boolean =>
@@ -76,7 +85,7 @@ function inCells(glyphs: readonly LineGlyph[]): Set<LineGlyph> {
 
 /** Returns the glyphs of each word, in visual order. */
 function splitLine(line: Line): Glyph[][] {
-  const usual = usualGap(line.glyphs)
+  const { usual, least } = gapsOf(line.glyphs)
   const cells = inCells(line.glyphs)
   const words: Glyph[][] = []
   let word: Glyph[] = []
@@ -90,7 +99,7 @@ function splitLine(line: Line): Glyph[][] {
     const isSpace = isSpaced && (hasWidth || gap > MIN_SPACE * gapSize(glyph) || gap < -MIN_SPACE * 2 * glyph.size)
     // Readers see a word that ends at the edge of the page.
     const isCut = word.at(-1)?.isBeside !== glyph.isBeside
-    if (!glyph.isSpace && (isCut || isSpace || (start - reached > usual + WORD_GAP * gapSize(glyph) && !cells.has(placed)))) {
+    if (!glyph.isSpace && (isCut || isSpace || (start - reached > usual + least * gapSize(glyph) && !cells.has(placed)))) {
       if (word.length > 0) words.push(word)
       word = []
     }
