@@ -78,3 +78,16 @@ it('searches neither bullets nor rules for text that are images', async () => {
   expect((await opened.readPage(1)).unread).toEqual([])
   opened.close()
 })
+
+it.each([5, 6])('[MEDIA-04] recognises the lines of a scan in small print of %i points', async (size) => {
+  const line = 'The minutes of this meeting of the town'
+  const file = buildPdf((pdf) => {
+    const lines = Array.from({ length: 12 }, (_unused, row) => ({ text: line, x: 60, y: 60 + 20 * row, size }))
+    const content = 'q 595 0 0 842 0 0 cm /Im0 Do Q'
+    return { pages: [{ size: [595, 842], content, resources: { XObject: `/Im0 ${addScan(pdf, lines, [595, 842], 4)}` } }] }
+  })
+  const [page] = await readPages(file)
+  expect(page?.text.split('\n')).toHaveLength(12)
+  const right = page?.words.filter(({ text }) => line.split(' ').includes(text)) ?? []
+  expect(right.length / (12 * line.split(' ').length)).toBeGreaterThan(0.9)
+})

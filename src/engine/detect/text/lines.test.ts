@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { ProbabilityMap } from './components'
-import { joinLines, readLines } from './lines'
+import { joinLines, readLines, withoutBlurs, type TextLine } from './lines'
 import { withTextMargin } from './margin'
 
 function mapWith(
@@ -58,6 +58,39 @@ describe('lines of several levels', () => {
 
   it('keeps a line of which a fifth is not covered', () => {
     expect(joinLines([line(0, 100, 0.7), line(60, 50, 0.8)])).toEqual([line(60, 50, 0.8), line(0, 100, 0.7)])
+  })
+})
+
+describe('lines of small print', () => {
+  const flat = (x: number, y: number, width: number, height: number): TextLine => ({
+    box: { x, y, width, height },
+    confidence: 0.8,
+    rotated: { centreX: x + width / 2, centreY: y + height / 2, length: width, thickness: height, angle: 0 },
+  })
+  /** Returns a line turned by a quarter. */
+  const upwards = ({ box: { x, y, width, height }, confidence }: TextLine): TextLine => ({
+    box: { x: y, y: x, width: height, height: width },
+    confidence,
+    rotated: { centreX: y + height / 2, centreY: x + width / 2, length: width, thickness: height, angle: Math.PI / 2 },
+  })
+  const rows = [0, 42, 84].map((y) => flat(122, 114 + y, 189, 17))
+
+  it.each([
+    ['several of them', flat(73, 105, 285, 120)],
+    ['one of them', flat(120, 105, 204, 36)],
+  ])('replace a blur around %s', (_name, blur) => {
+    expect(withoutBlurs([blur], rows, 0.54)).toEqual([])
+    expect(withoutBlurs([upwards(blur)], rows.map(upwards), 0.54)).toEqual([])
+  })
+
+  it.each([
+    ['a line of which they are a part', flat(120, 105, 600, 36), rows, 0.54],
+    ['a line as thick as they are', flat(120, 112, 195, 24), rows, 0.54],
+    ['a line beside them', flat(400, 105, 204, 36), rows, 0.54],
+    ['a headline of which they are pieces', flat(100, 100, 600, 90), [flat(120, 120, 50, 14), flat(300, 150, 50, 14)], 0.54],
+    ['a line of a level that isn’t coarser', flat(120, 105, 204, 36), rows, 1],
+  ])('keep %s', (_name, line, finer, scale) => {
+    expect(withoutBlurs([line], finer, scale)).toEqual([line])
   })
 })
 

@@ -55,6 +55,38 @@ export function readLines(map: ProbabilityMap, image: { width: number; height: n
   })
 }
 
+/** Max thickness of small print in pixels of a level that blurs it, and min ratio of the length and thickness of its lines. */
+const [SMALL, LONG] = [12, 3]
+/** Min share of a line of small print inside the blur around it, and max ratio of their thicknesses. */
+const [IN_BLUR, THINNER] = [0.5, 0.65]
+/** Min ratio of the lengths of a line and the blur around it, and the same if the blur is around several lines. */
+const [SAME_LENGTH, MIN_LENGTH] = [0.85, 0.5]
+
+/** Returns whether a box is around finer lines: a single one of its length, or several below each other. */
+function isBlur({ box }: TextLine, small: readonly TextLine[]): boolean {
+  const inside = small.flatMap(({ box: inner, rotated: { length, thickness, angle, centreX, centreY } }) => {
+    const isFlat = Math.abs(Math.cos(angle)) > Math.SQRT1_2
+    const [along, across] = isFlat ? [box.width, box.height] : [box.height, box.width]
+    const isThin = thickness <= THINNER * across && length >= MIN_LENGTH * along
+    if (!isThin || coveredShare(inner, [box]) < IN_BLUR) return []
+    return [{ at: isFlat ? centreY : centreX, thickness, isWhole: length >= SAME_LENGTH * along }]
+  })
+  const [first] = inside
+  if (!first) return false
+  return inside.some(({ at, thickness, isWhole }) => isWhole || Math.abs(at - first.at) > thickness)
+}
+
+/**
+ * Drops the lines of a level that joins several lines of small print, where a finer level tells them apart.
+ *
+ * @param finer lines of the finer level
+ * @param scale pixels of the level per pixel of the image
+ */
+export function withoutBlurs(lines: readonly TextLine[], finer: readonly TextLine[], scale: number): TextLine[] {
+  const small = finer.filter(({ rotated: { length, thickness } }) => thickness * scale <= SMALL && length >= LONG * thickness)
+  return lines.filter((line) => !isBlur(line, small))
+}
+
 /** Joins the lines of several levels, and drops lines inside larger ones. Returns the most confident first. */
 export function joinLines<Line extends Detection>(lines: Line[]): Line[] {
   const areaOf = ({ box }: Detection) => box.width * box.height

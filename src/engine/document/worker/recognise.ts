@@ -2,7 +2,7 @@ import { boxAround, coveredShare } from '#lib/review/box-areas.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
-import { joinLines, type TextLine } from '../../detect/text/lines'
+import { joinLines, withoutBlurs, type TextLine } from '../../detect/text/lines'
 import { planTextLevels } from '../../detect/text/plan'
 import { createTextReader } from '../../detect/text/reader'
 import { createTextModel } from '../../detect/text/text-model'
@@ -90,9 +90,11 @@ const FINDING = 0.3
 
 /** Returns the lines of text in an image whose boxes are wanted. */
 async function linesOf({ image }: Scan, isWanted: (box: Box) => boolean, { signal, onStep }: Steps): Promise<TextLine[]> {
-  const found: TextLine[] = []
+  let [found, scale]: [TextLine[], number] = [[], 1]
   for (const level of planTextLevels(image.width, image.height, false)) {
-    found.push(...(await search.linesAt(image, level, { signal, onProgress: (share) => onStep(FINDING * share) })))
+    const lines = await search.linesAt(image, level, { signal, onProgress: (share) => onStep(FINDING * share) })
+    found = [...withoutBlurs(found, lines, scale), ...lines]
+    scale = level.width / image.width
   }
   return joinLines(found).filter(({ box }) => isWanted(box))
 }
