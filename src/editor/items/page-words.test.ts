@@ -52,6 +52,15 @@ test('columns that were read as one line get boxes of their own', () => {
   expect(placeOfWords(1, columns, { from: 0, to: 1 }, PAGE).boxes).toHaveLength(2)
 })
 
+test('[MEDIA-04] a large initial gets a box of its own beside the rest of its word, which leaves the lines below', () => {
+  const { words } = pageOf('illiam Hartley')
+  const rest = words.map((word) => ({ ...word, x: word.x + 30, start: word.start + 1, end: word.end + 1 }))
+  const initial = { text: 'W', start: 0, end: 1, x: 50, y: (rest[0]?.y ?? 0) - 2, width: 28, height: 34 }
+  const place = placeOfWords(1, { text: 'William Hartley', words: [initial, ...rest] }, { from: 0, to: 2 }, PAGE)
+  expect(place.text).toBe('William Hartley')
+  expect(place.boxes.map(({ height }) => height)).toEqual([expect.closeTo(40.8), expect.closeTo(14.4)])
+})
+
 test('the box of a word at the edge of a page stays on the page', () => {
   const edge: PageText = { text: 'end', words: [{ text: 'end', start: 0, end: 3, x: 590, y: 792, width: 12, height: 10 }] }
   const [box] = placeOfWords(1, edge, { from: 0, to: 0 }, PAGE).boxes

@@ -34,6 +34,8 @@ export interface WordsOfPage extends WordRange {
 const SHARE_ABOVE = 0.1
 /** Added beside words in points, if the next word is far enough. */
 const BESIDE = 1.5
+/** Min ratio of the heights of a large initial and the rest of its word. */
+const LARGE = 1.5
 /** Min sides of a box in points. */
 const LEAST = 1
 
@@ -55,7 +57,8 @@ export function placeOfWords(page: number, content: PageText, { from, to }: Word
   for (const word of content.words.slice(Math.min(from, to), Math.max(from, to) + 1)) {
     if (!partOnPage(word, size)) continue
     const before = lines.at(-1)?.at(-1)
-    if (before && !content.text.slice(before.end, word.start).includes('\n') && isBeside(before, word)) lines.at(-1)?.push(word)
+    const isSameLine = before && !content.text.slice(before.end, word.start).includes('\n') && isBeside(before, word)
+    if (isSameLine && !isInitial(before, word)) lines.at(-1)?.push(word)
     else lines.push([word])
   }
   return {
@@ -72,6 +75,9 @@ function isBeside(one: Rect, other: Rect): boolean {
   const gap = Math.max(other.x - (one.x + one.width), one.x - (other.x + other.width))
   return overlap > Math.min(one.height, other.height) / 2 && gap < 3 * Math.max(one.height, other.height)
 }
+
+/** Returns whether a word is the large initial of the next one. A box around both would contain words of the lines below. */
+const isInitial = (word: PageWord, next: PageWord): boolean => word.end === next.start && word.height > LARGE * next.height
 
 function withMargin(line: readonly PageWord[], words: readonly PageWord[], size: Size): Rect {
   const inner = boxAround(line)

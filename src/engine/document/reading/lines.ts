@@ -1,4 +1,5 @@
 import type { Glyph, LineGlyph, Point } from './glyph'
+import { initialsOf } from './initials'
 import { Runs, withoutRepeated } from './repeated'
 
 /** Glyphs on one baseline, in the order in which they are seen. */
@@ -12,6 +13,8 @@ export interface Line {
   glyphs: LineGlyph[]
   /** Whether its letters turn or rise, so that positions are distances along the text. */
   isBent: boolean
+  /** Whether it is a large initial, whose word continues on the next line. */
+  isInitial?: boolean
 }
 
 /** Max distance of baselines on one line, as a share of the font's size: superscripts belong to their line. */
@@ -118,6 +121,18 @@ function isOtherLine(line: Line, { start, end, size, baseline }: Piece): boolean
   })
 }
 
+/** Returns the large initials before each piece, as a line. An initial that is drawn twice to look bold is one line. */
+function initialsBefore(pieces: readonly Piece[]): { initials: ReadonlySet<Piece>; lineBefore: ReadonlyMap<Piece, Line> } {
+  const initials = initialsOf(pieces)
+  const lineBefore = new Map<Piece, Line>()
+  for (const [initial, { first, isSameWord }] of initials) {
+    const line = lineBefore.get(first)
+    if (line) for (const placed of initial.glyphs) add(line, placed)
+    else lineBefore.set(first, { ...initial, isInitial: isSameWord })
+  }
+  return { initials: new Set(initials.keys()), lineBefore }
+}
+
 /**
  * Groups glyphs into lines, in the order in which the page draws them. Pieces of a line are joined in any order, because some programs draw
  * letters and words one by one.
@@ -127,13 +142,24 @@ export function linesOf(glyphs: readonly Glyph[]): Line[] {
   const rows = new Map<number, Line[]>()
   const rowOf = (baseline: number): number => Math.floor(baseline / ROW)
   let last: Line | undefined
-  for (const piece of piecesOf(glyphs)) {
+  const pieces = piecesOf(glyphs)
+  const { initials, lineBefore } = initialsBefore(pieces)
+  for (const piece of pieces) {
     const [{ glyph: first } = { glyph: undefined }] = piece.glyphs
-    if (first === undefined) continue
+    if (first === undefined || initials.has(piece)) continue
+    const initial = lineBefore.get(piece)
+    if (initial) lines.push(initial)
     const row = rowOf(piece.baseline)
     const near = [last, ...[row - 1, row, row + 1].flatMap((index) => rows.get(index) ?? [])]
     const line = near.find((candidate) => {
-      if (candidate === undefined || piece.isBent || !isOnBaseline(candidate, first) || isOtherLine(candidate, piece)) return false
+      if (
+        candidate === undefined ||
+        initial !== undefined ||
+        piece.isBent ||
+        !isOnBaseline(candidate, first) ||
+        isOtherLine(candidate, piece)
+      )
+        return false
       const gap = Math.max(piece.start - candidate.end, candidate.start - piece.end)
       return gap <= (candidate === last ? GAP_IN_ORDER : GAP_OUT_OF_ORDER) * Math.max(candidate.size, piece.size)
     })

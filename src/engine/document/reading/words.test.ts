@@ -283,6 +283,56 @@ describe('[MEDIA-04] words that are drawn in an unusual way', () => {
     expect(readGlyphs([...drawn('Hart'), ...drawn('l', { x: 17.5, y: 97, size: 8 }), ...drawn('ey', { x: 19.5 })]).text).toBe('Hartley')
   })
 
+  describe('[MEDIA-04] [MEDIA-05] beside a large initial', () => {
+    /** Returns the glyphs of lines of 12 points, of which the first ones are indented by an initial that is as high as they are. */
+    const paragraph = (initial: string, lines: readonly string[], { spanned = 2, gap = 2, indent = 0 } = {}): Glyph[][] => {
+      const size = (14 * (spanned - 1)) / 0.7 + 12
+      const large = drawn(initial, { y: 100 + 14 * (spanned - 1), size })
+      const x = (large.at(-1)?.end.x ?? 0) + gap
+      const rest = lines.map((line, row) =>
+        drawn(line, { x: (row < spanned ? x : 0) + (row === 0 ? indent : 0), y: 100 + 14 * row, size: 12 }),
+      )
+      return [large, ...rest]
+    }
+    const LINES = ['illiam Hartley was', 'heard in the court', 'of the city and left']
+
+    it.each([2, 3])('are joined with it where it spans %i lines, in any order', (spanned) => {
+      const [initial = [], ...rest] = paragraph('W', LINES, { spanned })
+      const twice = drawn('W', { x: 0.3, y: initial[0]?.start.y ?? 0, size: initial[0]?.size ?? 0 })
+      const expected = ['William Hartley was', ...LINES.slice(1)].join('\n')
+      for (const glyphs of [
+        [...initial, ...rest.flat()],
+        [...rest.flat(), ...initial],
+        [...initial, ...twice, ...rest.flat()],
+      ]) {
+        const { text, words } = readGlyphs(glyphs)
+        expect(text).toBe(expected)
+        expect(words.slice(0, 2).map(({ text: word, start, end }) => [word, start, end])).toEqual([
+          ['W', 0, 1],
+          ['illiam', 1, 7],
+        ])
+      }
+    })
+
+    it('are joined with it in capitals before small letters, and after a quotation mark', () => {
+      expect(readGlyphs(paragraph('W', ['ILLIAM HARTLEY was', 'heard in the court']).flat()).text).toMatch(/^WILLIAM HARTLEY was\n/)
+      expect(readGlyphs(paragraph('“W', LINES).flat()).text).toMatch(/^“William Hartley was\n/)
+    })
+
+    it.each<[string, string, string[], { gap?: number; indent?: number }]>([
+      ['a space follows', 'A', ['man was heard', 'in the court'], { indent: 3 }],
+      ['it is a number', '2', ['william Hartley', 'was heard'], {}],
+      ['it is a bullet', '•', ['william Hartley', 'was heard'], {}],
+      ['it is the letter of a list', 'B', ['William Hartley', 'was heard'], {}],
+      ['it is the letter of a list in capitals', 'B', ['WILLIAM HARTLEY', 'WAS HEARD'], {}],
+      ['it is far', 'B', ['illiam Hartley', 'was heard'], { gap: 20 }],
+      ['it is beside one line', 'B', ['illiam Hartley'], {}],
+    ])('are words of their own where %s', (_name, initial, lines, drawing) => {
+      const seen = readGlyphs(paragraph(initial, lines, drawing).flat()).text.split(/\s/)
+      expect(seen).toEqual(expect.arrayContaining(lines[0]?.split(' ') ?? []))
+    })
+  })
+
   it('keep superscripts on their line, and a heading beside small letters', () => {
     const line = [
       ...drawn('Hill', { y: 100, size: 12 }),

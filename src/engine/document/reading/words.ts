@@ -162,6 +162,12 @@ function isNextLine(line: Line, next: Line): boolean {
   return step > 0.5 * line.size && step < 3 * line.size && next.start < line.end && next.along.x === line.along.x
 }
 
+/** Returns how a line continues the last word of the one before, or undefined if it doesn't. */
+function jointOf(before: Line, line: Line, [end, start]: [string, string]): ReturnType<typeof continuation> | 'initial' {
+  if (before.isInitial === true) return 'initial'
+  return isNextLine(before, line) ? continuation(end, start) : undefined
+}
+
 /** Max points by which ink may exceed its word's box without being recorded. */
 const ROUNDING = 0.01
 
@@ -193,7 +199,7 @@ export function readGlyphs(glyphs: readonly Glyph[]): PageText {
     const first = groups[0]?.[0]
     if (first === undefined) continue
     const last = words.at(-1)
-    const joint = before !== undefined && last !== undefined && isNextLine(before, line) ? continuation(last.text, first.text) : undefined
+    const joint = before !== undefined && last !== undefined ? jointOf(before, line, [last.text, first.text]) : undefined
     if (last !== undefined && joint === 'joined') {
       // The page's text has the word without its hyphen, so that a search finds it.
       text = text.slice(0, -1)
