@@ -172,8 +172,9 @@ function jointOf(before: Line, line: Line, [end, start]: [string, string]): Retu
 const ROUNDING = 0.01
 
 /** Returns a word's box, its ink outside the box, and the places where the page draws it. */
-function placeOf(glyphs: readonly Glyph[]): Pick<PageWord, 'box' | 'ink' | 'glyphs'> {
-  const box = boxAround(glyphs.map(boxOfGlyph))
+function placeOf(glyphs: readonly Glyph[], isInitial = false): Pick<PageWord, 'box' | 'ink' | 'glyphs'> {
+  // The room for descenders of a large initial is on the next line of its paragraph.
+  const box = boxAround(glyphs.map((glyph) => (isInitial && glyph.ink ? glyph.ink : boxOfGlyph(glyph))))
   const all = glyphs.flatMap((glyph) => [glyph, ...(glyph.copies ?? [])])
   const painted = all.flatMap(({ ink }) => (ink ? [ink] : []))
   const sources = all.flatMap(({ source }) => (source ? [source] : []))
@@ -213,7 +214,7 @@ export function readGlyphs(glyphs: readonly Glyph[]): PageText {
           text: word.text,
           start: text.length,
           end: text.length + word.text.length,
-          ...placeOf(word.glyphs),
+          ...placeOf(word.glyphs, line.isInitial),
           ...(word.glyphs.some(({ isCovered }) => isCovered) ? { covered: true } : {}),
         })
         text += word.text
