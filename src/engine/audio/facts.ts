@@ -2,7 +2,7 @@ import { canEncodeAudio, type InputAudioTrack } from 'mediabunny'
 
 import { EngineError } from '../core/errors'
 import { audioNotDecodable } from '../timed/errors'
-import { codecName } from '../timed/formats'
+import { trackCodecName } from '../timed/tracks/track-codec'
 import type { OpenFile } from '../timed/read-file'
 import { playsByDefault } from '../timed/several-tracks'
 import type { AudioFacts, AudioTrackFacts } from './plan-output'
@@ -22,7 +22,7 @@ export async function trackFacts(track: InputAudioTrack): Promise<AudioTrackFact
 export async function decodableTracks({ input }: Pick<OpenFile, 'input'>): Promise<InputAudioTrack[]> {
   const tracks = await input.getAudioTracks()
   if (tracks.length === 0) throw new EngineError('no-audio', 'This file has no audio.')
-  for (const track of tracks) if (!(await track.canDecode())) throw audioNotDecodable(codecName(await track.getCodec()))
+  for (const track of tracks) if (!(await track.canDecode())) throw audioNotDecodable(await trackCodecName(track))
   return tracks
 }
 

@@ -78,11 +78,16 @@ export function laterParts(container: string): EngineError {
 }
 
 /** @param what such as `This WAV file is compressed with IMA ADPCM` */
-export function undecodableAudio(what: string): EngineError {
+export function unreadableAudio(what: string): EngineError {
   return new EngineError(
     'cannot-decode',
-    `${what}, which no browser can decode. Convert it to MP3, or to WAV with PCM, in another program and upload that.`,
+    `${what}, which this app can’t read. Convert it to MP3, or to WAV with PCM, in another program and upload that.`,
   )
+}
+
+/** @param what such as `This Ogg file contains Theora` */
+export function unreadableVideo(what: string): EngineError {
+  return new EngineError('cannot-decode', `${what}, which this app can’t read. ${CONVERT}`)
 }
 
 /** Returns the error of an MP3 file that changes its format. Its export would lose the rest without a word. */

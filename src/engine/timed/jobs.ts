@@ -6,7 +6,7 @@ import type { CallContext } from '../core/worker-loop'
 import { damagedVideo } from './video-errors'
 import { videoThumbnail } from './frame'
 import { audioNotDecodable, noH264Decoder, videoNotDecodable } from './errors'
-import { codecName } from './formats'
+import { trackCodecName } from './tracks/track-codec'
 import { decoding, withFile } from './open'
 import { describeFile, type OpenFile } from './read-file'
 import type { ProbedMedia } from './types'
@@ -44,10 +44,10 @@ export async function probeMedia(file: Blob, context: CallContext): Promise<Prob
         const { video, audio } = opened
         if (video !== null && (await isUndecodable(video, 'videoDecoder'))) {
           const codec = await video.getCodec()
-          throw codec === 'avc' && !(await canDecodeVideo('avc')) ? noH264Decoder() : videoNotDecodable(codecName(codec))
+          throw codec === 'avc' && !(await canDecodeVideo('avc')) ? noH264Decoder() : videoNotDecodable(await trackCodecName(video))
         }
         if (video === null && audio !== null && (await isUndecodable(audio, 'audioDecoder')))
-          throw audioNotDecodable(codecName(await audio.getCodec()))
+          throw audioNotDecodable(await trackCodecName(audio))
         const described = await describeFile(opened)
         return {
           type: video === null ? ('audio' as const) : ('video' as const),

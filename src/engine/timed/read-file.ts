@@ -23,15 +23,17 @@ import { ByteReader } from '../core/byte-reader'
 import { emptyFile, EngineError } from '../core/errors'
 import { MAX_SIDE } from '../core/canvas'
 import { SNIFFED_BYTES, sniff } from '../core/sniff'
-import { CONTAINERS, codecName, type Container } from './formats'
+import { CONTAINERS, type Container } from './formats'
 import { checkFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
 import { hasCleanAperture, hasPixelCrop } from './crops'
 import { changesFormat } from './containers/mp3-changes'
 import { skipMp3Delay } from './containers/mp3-delay'
-import { adpcmOf, isMp2 } from './containers/other-audio'
+import { isMp2, unreadOggStream, wavCompression } from './containers/other-audio'
 import { hasLeftCrop } from './containers/h264-crop'
 import { hasLaterRecording } from './containers/ogg-parts'
+import { unreadTsVideo } from './containers/transport-streams'
+import { trackCodecName } from './tracks/track-codec'
 import { declaredSize } from './declared-size'
 import { changesDescription } from './containers/descriptions'
 import { hasPossibleTables } from './frame-tables'
@@ -43,9 +45,10 @@ import {
   croppedFrames,
   laterParts,
   truncatedFile,
-  undecodableAudio,
   notMedia,
   noTracks,
+  unreadableAudio,
+  unreadableVideo,
   severalFormats,
   videoTooLarge,
   unsupportedContainer,
@@ -89,12 +92,21 @@ async function rejectByFirstBytes(file: Blob): Promise<void> {
   const bytes = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
   const other = otherContainer(bytes)
   if (other !== undefined) throw unsupportedContainer(other)
-  const adpcm = adpcmOf(new ByteReader(bytes))
-  if (adpcm !== undefined) throw undecodableAudio(`This WAV file is compressed with ${adpcm}`)
+  const compression = wavCompression(new ByteReader(bytes))
+  if (compression !== undefined) throw unreadableAudio(`This WAV file is compressed with ${compression}`)
   const found = sniff(new ByteReader(bytes))
   if (found === undefined) return
   if ('contentType' in found) throw notMedia('an image')
   if (!/video|audio/.test(found.looksLike)) throw notMedia(found.looksLike)
+}
+
+/** Rejects a file with a stream that mediabunny leaves out. Its export would lose the stream without a word. */
+async function rejectUnreadStream(file: Blob, { format, name }: Container): Promise<void> {
+  const video = format === MPEG_TS ? await unreadTsVideo(file) : undefined
+  if (video !== undefined) throw unreadableVideo(`This ${name} contains ${video}`)
+  const stream = format === OGG ? await unreadOggStream(file) : undefined
+  if (stream === undefined) return
+  throw (stream.kind === 'video' ? unreadableVideo : unreadableAudio)(`This ${name} file contains ${stream.name}`)
 }
 
 /**
@@ -121,8 +133,9 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     const frames = format === ADTS ? await checkFrames(new BufferedFile(file)) : 'whole'
     if (frames === 'broken') throw truncatedFile(container.name)
     if (frames === 'interrupted' || (format === OGG && (await hasLaterRecording(file)))) throw laterParts(container.name)
+    await rejectUnreadStream(file, container)
     if (format === WEBM || format === MATROSKA) guardResync(input)
-    if (format === MP3 && (await isMp2(new BufferedFile(file)))) throw undecodableAudio('This is an MP2 file (MPEG audio, layer 2)')
+    if (format === MP3 && (await isMp2(new BufferedFile(file)))) throw unreadableAudio('This is an MP2 file (MPEG audio, layer 2)')
     if (format === MP3 && (await changesFormat(new BufferedFile(file)))) throw changedFormat()
     if (format === MP3) await readable(container, () => skipMp3Delay(input, file))
     if (await readable(container, () => isCropped(file, container))) throw croppedFrames()
@@ -184,7 +197,7 @@ async function videoStream(track: InputVideoTrack): Promise<VideoStream> {
   if (width > MAX_SIDE || height > MAX_SIDE) throw videoTooLarge(width, height)
   const { underlyingFrameRate } = await track.computeFrameRateMetrics()
   return {
-    codec: codecName(await track.getCodec()),
+    codec: await trackCodecName(track),
     width: Math.round(width),
     height: Math.round(height),
     frameRate: underlyingFrameRate !== null && underlyingFrameRate > 0 ? Number(underlyingFrameRate.toFixed(3)) : null,
@@ -193,7 +206,7 @@ async function videoStream(track: InputVideoTrack): Promise<VideoStream> {
 
 async function audioStream(track: InputAudioTrack, tracks: number): Promise<AudioStream> {
   return {
-    codec: codecName(await track.getCodec()),
+    codec: await trackCodecName(track),
     channels: await track.getNumberOfChannels(),
     sampleRate: Math.round(await track.getSampleRate()),
     tracks,

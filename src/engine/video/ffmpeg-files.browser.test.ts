@@ -135,7 +135,14 @@ const REFUSED: Record<string, Recipe & { says: RegExp }> = {
   HEVC: { parameters: [...picture(), '-c:v', 'libx265', '-x265-params', 'log-level=none'], extension: '.mp4', says: /HEVC|H\.265/ },
   ProRes: { parameters: [...picture(), '-c:v', 'prores_ks'], extension: '.mov', says: /ProRes/ },
   'MPEG-4 in AVI': { parameters: [...picture(), '-c:v', 'mpeg4'], extension: '.avi', says: /AVI/ },
-  'MPEG-2 in a transport stream': { parameters: [...picture(), '-c:v', 'mpeg2video'], extension: '.ts', says: /MPEG-2|video/ },
+  'MPEG-2 in a transport stream': { parameters: [...picture(), '-c:v', 'mpeg2video'], extension: '.ts', says: /MPEG-2 video/ },
+  'MPEG-2 with audio in a transport stream': {
+    parameters: [...picture(), ...sound(), '-c:v', 'mpeg2video', '-c:a', 'mp2'],
+    extension: '.ts',
+    says: /MPEG-2 video/,
+  },
+  'MPEG-4 Visual': { parameters: [...picture(), '-c:v', 'mpeg4'], extension: '.mp4', says: /MPEG-4 Visual/ },
+  Theora: { parameters: [...picture(), ...sound(), '-c:v', 'libtheora', '-c:a', 'libvorbis'], extension: '.ogv', says: /Theora/ },
   'Windows Media': { parameters: [...picture(), '-c:v', 'wmv2'], extension: '.wmv', says: /Windows Media|WMV|ASF/ },
   'Flash video': { parameters: [...picture(), '-c:v', 'flv'], extension: '.flv', says: /Flash|FLV/ },
 }

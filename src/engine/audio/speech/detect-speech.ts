@@ -4,7 +4,7 @@ import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
 import type { CallContext } from '../../core/worker-loop'
 import { audioNotDecodable } from '../../timed/errors'
-import { codecName } from '../../timed/formats'
+import { trackCodecName } from '../../timed/tracks/track-codec'
 import { decoding, withFile } from '../../timed/open'
 import { presentedEnd } from '../../timed/presentation'
 import { decodedAudio, type AudioPart } from '../decoded-audio'
@@ -59,7 +59,7 @@ export async function detectSpeech(file: Blob, model: VoiceModel, context: CallC
       file,
       async ({ audio }) => {
         if (audio === null) throw new EngineError('no-audio', 'This file has no audio.')
-        const codec = codecName(await audio.getCodec())
+        const codec = await trackCodecName(audio)
         if (!(await audio.canDecode())) throw audioNotDecodable(codec)
         const duration = await presentedEnd(audio)
         return decoding(

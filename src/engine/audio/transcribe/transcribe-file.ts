@@ -2,7 +2,7 @@ import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
 import type { PartialCallContext } from '../../core/worker-loop'
 import { audioNotDecodable } from '../../timed/errors'
-import { codecName } from '../../timed/formats'
+import { trackCodecName } from '../../timed/tracks/track-codec'
 import { decoding, withFile } from '../../timed/open'
 import { presentedEnd } from '../../timed/presentation'
 import { decodedAudio } from '../decoded-audio'
@@ -64,7 +64,7 @@ export async function transcribeFile(
   await stages.run('transcribe', (onProgress) =>
     withFile(file, async ({ audio }) => {
       if (audio === null) throw new EngineError('no-audio', 'This file has no audio.')
-      const codec = codecName(await audio.getCodec())
+      const codec = await trackCodecName(audio)
       if (!(await audio.canDecode())) throw audioNotDecodable(codec)
       const duration = await presentedEnd(audio)
       const report = (time: number): void => {

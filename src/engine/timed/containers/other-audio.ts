@@ -1,15 +1,21 @@
 import type { ByteReader } from '../../core/byte-reader'
 import type { BufferedFile } from '../buffered-file'
 import { endOfTags } from '../id3-tags'
+import { streamStarts } from './ogg-parts'
 
 /** Names of compressed formats of WAV files by their number in the format chunk. */
 const COMPRESSED = new Map([
   [0x02, 'Microsoft ADPCM'],
   [0x11, 'IMA ADPCM'],
+  [0x31, 'GSM'],
+  [0x50, 'MP2'],
+  [0x55, 'MP3'],
+  [0x161, 'Windows Media Audio'],
+  [0x2000, 'AC-3'],
 ])
 
-/** Returns the name of the compression of a WAV file that no browser decodes, by the first bytes of the file. */
-export function adpcmOf(bytes: ByteReader): string | undefined {
+/** Returns the name of the compression of a WAV file, by the first bytes of the file. mediabunny reads PCM, µ-law and A-law. */
+export function wavCompression(bytes: ByteReader): string | undefined {
   if (bytes.length < 12 || bytes.name(0) !== 'RIFF' || bytes.name(8) !== 'WAVE') return undefined
   for (let at = 12; at + 10 <= bytes.length; at += 8 + bytes.u32le(at + 4) + (bytes.u32le(at + 4) & 1))
     if (bytes.name(at) === 'fmt ') return COMPRESSED.get(bytes.u8(at + 8) + 256 * bytes.u8(at + 9))
@@ -36,4 +42,24 @@ export async function isMp2(file: BufferedFile): Promise<boolean> {
   const at = await endOfTags(file)
   const size = mp2FrameSize(await file.read(at, 4))
   return size !== undefined && mp2FrameSize(await file.read(at + size, 4)) !== undefined
+}
+
+/** The first bytes of streams in Ogg files that mediabunny leaves out, with their names. */
+const OGG_STREAMS: readonly [start: string, name: string, kind: 'video' | 'audio'][] = [
+  ['\x80theora', 'Theora', 'video'],
+  ['OVP80', 'VP8', 'video'],
+  ['BBCD\0', 'Dirac', 'video'],
+  ['\x01video', 'OGM video', 'video'],
+  ['\x7fFLAC', 'FLAC', 'audio'],
+  ['fLaC', 'FLAC', 'audio'],
+  ['Speex   ', 'Speex', 'audio'],
+  ['CELT    ', 'CELT', 'audio'],
+  ['PCM     ', 'PCM', 'audio'],
+]
+
+/** Returns a stream of an Ogg file that mediabunny leaves out, preferably a video. */
+export async function unreadOggStream(file: Blob): Promise<{ name: string; kind: 'video' | 'audio' } | undefined> {
+  const starts = await streamStarts(file)
+  const [, name, kind] = OGG_STREAMS.find(([start]) => starts.some((one) => one.startsWith(start))) ?? []
+  return name === undefined || kind === undefined ? undefined : { name, kind }
 }

@@ -8,7 +8,7 @@ import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
 import type { CallContext } from '../../core/worker-loop'
 import { audioNotDecodable, noAudioDecoder, noSamples } from '../errors'
-import { codecName } from '../formats'
+import { trackCodecName } from '../tracks/track-codec'
 import { decoding, withFile } from '../open'
 import { presentationOf, presentedEnd } from '../presentation'
 import { Peaks } from './peaks'
@@ -28,7 +28,7 @@ export async function drawWaveform(file: Blob, context: CallContext): Promise<Wa
       file,
       async ({ audio }) => {
         if (audio === null) throw new EngineError('no-audio', 'This file has no audio.')
-        const codec = codecName(await audio.getCodec())
+        const codec = await trackCodecName(audio)
         if (!(await audio.canDecode())) throw hasFeature('audioDecoder') ? audioNotDecodable(codec) : noAudioDecoder()
         return decoding(
           async () => {

@@ -4,7 +4,7 @@ import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { EngineError, isAllocationFailure, outOfMemory } from '../../core/errors'
 import { videoNotDecodable } from '../../timed/errors'
 import type { Presentation } from '../../timed/edit-lists'
-import { codecName } from '../../timed/formats'
+import { trackCodecName } from '../../timed/tracks/track-codec'
 import { presentationOf, presentedFrame, presentedSamples } from '../../timed/presentation'
 import { damagedVideo } from '../../timed/video-errors'
 import { opaqueSamples } from './detect-opaque'
@@ -65,7 +65,7 @@ async function timesOf(track: InputVideoTrack, signal: AbortSignal): Promise<Flo
  * @throws EngineError, EngineCancelledError
  */
 export async function openFrames(track: InputVideoTrack, signal: AbortSignal): Promise<VideoFrames> {
-  if (!(await track.canDecode())) throw videoNotDecodable(codecName(await track.getCodec()))
+  if (!(await track.canDecode())) throw videoNotDecodable(await trackCodecName(track))
   const times = await timesOf(track, signal)
   if (times.length === 0) throw damagedVideo('it has no frames')
   const sink = (await track.canBeTransparent()) ? undefined : new VideoSampleSink(track)

@@ -5,6 +5,7 @@ import { trackFacts } from '../../audio/facts'
 import { audioCodecOf, canEncodeTrack } from '../../audio/plan-output'
 import type { AudioOutputCodec, PlannedSpan } from '../../audio/types'
 import { EngineError } from '../../core/errors'
+import { trackCodecName } from '../../timed/tracks/track-codec'
 import { codecName } from '../../timed/formats'
 import { hiddenSeconds } from '../../timed/presentation'
 import type { OpenFile } from '../../timed/read-file'
@@ -47,7 +48,7 @@ async function planRedaction(
   if (codec === undefined || !(await track.canDecode()))
     throw new EngineError(
       'cannot-encode',
-      `Audio track ${index + 1} uses ${codecName(sourceCodec)}, in which ${
+      `Audio track ${index + 1} uses ${await codecWords(track)}, in which ${
         spans.length > 0 ? 'spans can’t be redacted' : 'audio that players don’t show can’t be removed'
       }. Mute or remove the audio, or choose another format.`,
     )
@@ -106,16 +107,24 @@ export const exportedTracks = (video: InputVideoTrack, audio: readonly PlannedAu
   ...audio.filter(isExported).map(({ track }) => track),
 ]
 
+/** Returns the name of a track's codec in sentences. */
+async function codecWords(track: InputAudioTrack): Promise<string> {
+  const name = await trackCodecName(track)
+  return name === codecName(null) ? 'an unknown codec' : name
+}
+
 /** Returns sentences on audio that isn't copied, and on several tracks that are kept. */
 export async function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer): Promise<string[]> {
   const { name } = WRITABLE[container]
-  const notes = planned.flatMap(({ treatment, codec, sourceCodec, redaction }) => {
-    const original = codecName(sourceCodec)
+  const originals = await Promise.all(planned.map(({ track }) => codecWords(track)))
+  const notes = planned.flatMap(({ treatment, codec, sourceCodec, redaction }, index) => {
+    const original = originals[index] ?? ''
     if (redaction)
       return codec === sourceCodec
         ? []
         : [`${redaction.spans.length > 0 ? 'Redacted audio' : 'Audio'} in ${original} is converted to ${codecName(codec ?? null)}.`]
-    if (treatment === 'omit') return [`Audio in ${original} is left out, because ${name} can’t hold it and this browser can’t convert it.`]
+    if (treatment === 'omit')
+      return [`Audio in ${original} is left out, because this app can’t write it and this browser can’t convert it.`]
     if (treatment === 'encode')
       return [`Audio in ${original} is converted to ${codecName(codec ?? null)}, because ${name} can’t hold ${original}.`]
     if (treatment === 'silence' && codec !== sourceCodec)

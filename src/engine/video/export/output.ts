@@ -5,6 +5,7 @@ import { EngineError } from '../../core/errors'
 import { Stages } from '../../core/stages'
 import type { CallContext } from '../../core/worker-loop'
 import { videoNotDecodable } from '../../timed/errors'
+import { trackCodecName } from '../../timed/tracks/track-codec'
 import { codecName } from '../../timed/formats'
 import { withFile } from '../../timed/open'
 import type { OpenFile } from '../../timed/read-file'
@@ -102,7 +103,7 @@ async function targetNotes({ video, container }: Pick<OpenFile, 'container'> & {
   if (!isIsobmff(target.container) && sourceContainer !== target.container && (await video.getRotation()) !== 0)
     notes.push(`Some players don’t rotate ${WRITABLE[target.container].name} videos.`)
   const [name, codec] = [WRITABLE[target.container].name, codecName(ENCODERS[target.codec])]
-  const original = codecName(await video.getCodec())
+  const original = await trackCodecName(video)
   if (sourceContainer === undefined) notes.push(`The export is ${name}, because this app can’t write ${container.name}.`)
   else if (sourceContainer !== target.container) notes.push(`The export is ${name} instead of ${container.name}.`)
   if (sourceCodec === undefined || !(await canEncode(video, sourceCodec)))
@@ -118,7 +119,7 @@ async function targetNotes({ video, container }: Pick<OpenFile, 'container'> & {
  */
 export async function videoTrackOf({ video, container }: OpenFile): Promise<InputVideoTrack> {
   if (video === null) throw new EngineError('not-media', `The ${container.name} file contains no video. Choose a video.`)
-  if (!(await video.canDecode())) throw videoNotDecodable(codecName(await video.getCodec()))
+  if (!(await video.canDecode())) throw videoNotDecodable(await trackCodecName(video))
   return video
 }
 

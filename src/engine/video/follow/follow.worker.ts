@@ -3,7 +3,7 @@ import '#lib/browser/no-eval.ts'
 import { deferred, type Deferred } from '../../core/deferred'
 import { EngineError, isAllocationFailure, outOfMemory, sourceUnreadable } from '../../core/errors'
 import { videoNotDecodable } from '../../timed/errors'
-import { codecName } from '../../timed/formats'
+import { trackCodecName } from '../../timed/tracks/track-codec'
 import { openVideo } from '../player/open-video'
 import { follow } from './follow'
 import { FollowCall, type FollowResponse } from './messages'
@@ -48,7 +48,7 @@ async function serve({ size, ...request }: Extract<FollowCall, { type: 'follow' 
   } catch (error) {
     if (error instanceof EngineError) throw error
     if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
-    throw videoNotDecodable(codecName(await video.track.getCodec()), { cause: error })
+    throw videoNotDecodable(await trackCodecName(video.track), { cause: error })
   } finally {
     video.input.dispose()
   }

@@ -3,7 +3,8 @@ import { CustomSource, Input, MP4, QTFF, type InputVideoTrack } from 'mediabunny
 import { EngineError } from '../../core/errors'
 import { MAX_SIDE } from '../../core/canvas'
 import { notMedia, truncatedFile, videoNotDecodable, videoTooLarge } from '../../timed/errors'
-import { codecName, CONTAINERS } from '../../timed/formats'
+import { trackCodecName } from '../../timed/tracks/track-codec'
+import { CONTAINERS } from '../../timed/formats'
 import { notePresentations, presentedExtent } from '../../timed/presentation'
 import type { PlayerFacts } from './types'
 
@@ -42,7 +43,7 @@ export async function openVideo(size: number, read: (from: number, to: number) =
     await notePresentations(input, { size, read })
     const track = await input.getPrimaryVideoTrack()
     if (track === null) throw new EngineError('not-media', 'This file has no video. Open it as a recording.')
-    if (!(await track.canDecode())) throw videoNotDecodable(codecName(await track.getCodec()))
+    if (!(await track.canDecode())) throw videoNotDecodable(await trackCodecName(track))
     const [width, height] = [Math.round(await track.getDisplayWidth()), Math.round(await track.getDisplayHeight())]
     if (width > MAX_SIDE || height > MAX_SIDE) throw videoTooLarge(width, height)
     const { first, end } = await presentedExtent(track)
