@@ -30,7 +30,7 @@ const REASONS = [
   /^The .{2,30} file contains neither video nor audio\. Choose the recording itself,/,
   /^This (AAC|Ogg) file continues after other data or another recording, which this app can’t read\. Convert it to one recording/,
   /^This MP3 file changes its sample rate or number of channels, and this app can read only the part before that\. Convert it to one/,
-  /^This (WAV file is compressed with .{3,20}|is an MP2 file \(MPEG audio, layer 2\)|Ogg file contains .{3,10}|MPEG transport stream contains .{3,15}), which this app can’t read\. Convert it/,
+  /^This (WAV file is compressed with .{3,20}|is an MP2 file \(MPEG audio, layer 2\)|Ogg file contains .{3,10}|MPEG transport stream contains .{3,15}|video is stored in RGB), which this app can’t read\. Convert it/,
   /^.{3,60} files are not supported\. Convert it to MP4/,
   /^This video is incomplete or damaged \([^)]+\)\. Copy or download it again,/,
   /^This video has no frames\b/,

@@ -85,7 +85,7 @@ export function unreadableAudio(what: string): EngineError {
   )
 }
 
-/** @param what such as `This Ogg file contains Theora` */
+/** @param what such as `This video is stored in RGB` */
 export function unreadableVideo(what: string): EngineError {
   return new EngineError('cannot-decode', `${what}, which this app can’t read. ${CONVERT}`)
 }

@@ -32,6 +32,7 @@ import { skipMp3Delay } from './containers/mp3-delay'
 import { isMp2, unreadOggStream, wavCompression } from './containers/other-audio'
 import { hasLeftCrop } from './containers/h264-crop'
 import { hasLaterRecording } from './containers/ogg-parts'
+import { isRgb } from './tracks/rgb-video'
 import { unreadTsVideo } from './containers/transport-streams'
 import { trackCodecName } from './tracks/track-codec'
 import { declaredSize } from './declared-size'
@@ -145,6 +146,7 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
     if (video === null && audio === null) throw noTracks(container.name)
     if (video !== null && (await readable(container, () => hasLeftCrop(video)))) throw croppedFrames()
+    if (video !== null && (await readable(container, () => isRgb(video)))) throw unreadableVideo('This video is stored in RGB')
     return { file, input, container, video, audio }
   } catch (error) {
     input.dispose()

@@ -141,6 +141,8 @@ const REFUSED: Record<string, Recipe & { says: RegExp }> = {
     extension: '.ts',
     says: /MPEG-2 video/,
   },
+  'VP9 in RGB': { parameters: [...picture(), ...VP9, '-pix_fmt', 'gbrp'], extension: '.webm', says: /RGB/ },
+  'H.264 in RGB': { parameters: [...picture(), '-c:v', 'libx264rgb', '-pix_fmt', 'rgb24'], extension: '.mp4', says: /RGB/ },
   'MPEG-4 Visual': { parameters: [...picture(), '-c:v', 'mpeg4'], extension: '.mp4', says: /MPEG-4 Visual/ },
   Theora: { parameters: [...picture(), ...sound(), '-c:v', 'libtheora', '-c:a', 'libvorbis'], extension: '.ogv', says: /Theora/ },
   'Windows Media': { parameters: [...picture(), '-c:v', 'wmv2'], extension: '.wmv', says: /Windows Media|WMV|ASF/ },
