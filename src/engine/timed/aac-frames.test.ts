@@ -5,10 +5,10 @@ import { checkFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
 import { openFile } from './read-file'
 
-/** Builds a frame whose header declares a length. */
-const frame = (length: number, data = length - 7): Uint8Array =>
+/** Builds a frame whose header declares a length, of 44.1 kHz and two channels unless the third and fourth byte say otherwise. */
+const frame = (length: number, data = length - 7, [third, fourth] = [0x50, 0x80]): Uint8Array =>
   bytesOf(
-    [0xff, 0xf1, 0x50, 0x80 | (length >> 11), (length >> 3) & 0xff, ((length & 7) << 5) | 0x1f, 0xfc],
+    [0xff, 0xf1, third, fourth | (length >> 11), (length >> 3) & 0xff, ((length & 7) << 5) | 0x1f, 0xfc],
     new Uint8Array(Math.max(0, data)),
   )
 const tag = bytesOf('ID3', [4, 0, 0, 0, 0, 1, 2], new Uint8Array(130))
@@ -38,5 +38,30 @@ it('[UPL-08] refuses interrupted frames with the reason', async () => {
   await expect(openFile(file)).rejects.toMatchObject({
     code: 'cannot-decode',
     message: expect.stringMatching(/^This \S+ file continues after other data/) as string,
+  })
+})
+
+it.each([
+  ['another sample rate', [0x4c, 0x80]],
+  ['other channels', [0x50, 0x40]],
+])('[UPL-08] refuses frames that continue with %s', async (_what, [third = 0, fourth = 0]) => {
+  const file = [frame(400), frame(400), frame(400, 393, [third, fourth])].map((part) => bytesOf(part))
+  expect(await checkFrames(new BufferedFile(new Blob(file)))).toBe('changed')
+  await expect(openFile(new Blob(file))).rejects.toMatchObject({
+    code: 'cannot-decode',
+    message: expect.stringMatching(/^This AAC file changes its sample rate or number of channels/) as string,
+  })
+})
+
+it('accepts frames that differ only in marks of copyright', async () => {
+  expect(await checked(frame(400), frame(400, 393, [0x52, 0xa0]))).toBe('whole')
+})
+
+it('[UPL-08] refuses frames whose channels are described within them', async () => {
+  const file = [1, 2].map(() => bytesOf(frame(400, 393, [0x50, 0])))
+  await expect(openFile(new Blob(file))).rejects.toMatchObject({
+    code: 'cannot-decode',
+    message:
+      'The AAC audio of this file has an unusual channel layout, which this app can’t read. Convert it to stereo in another program and upload that.',
   })
 })

@@ -3,6 +3,8 @@ import type { BufferedFile } from './buffered-file'
 import { endOfTags } from './id3-tags'
 
 const FRAME_HEADER = 7
+/** The bits of a header's first four bytes with the profile, the sample rate and the channels. */
+const FORMAT_BITS = 0xfdc0
 
 /** Bytes behind the last frame in which another frame is searched, because tags of that size may be between them. */
 const SEARCHED = 65_536
@@ -24,13 +26,19 @@ function hasFrames(bytes: ByteReader): boolean {
 
 /**
  * Examines the frames of an AAC file. They are `broken` if one is shorter than its header, which mediabunny reads repeatedly, until memory
- * runs out. They are `interrupted` if more follow behind other data, where mediabunny ends and players continue.
+ * runs out. They are `interrupted` if more follow behind other data, where mediabunny ends and players continue. They are `changed` if one
+ * has another sample rate or other channels than the first, by which mediabunny reads all of them.
  */
-export async function checkFrames(file: BufferedFile): Promise<'whole' | 'broken' | 'interrupted'> {
+export async function checkFrames(file: BufferedFile): Promise<'whole' | 'broken' | 'interrupted' | 'changed'> {
+  let format: number | undefined
   for (let at = await endOfTags(file); ;) {
-    const length = frameLength(await file.read(at, FRAME_HEADER), 0)
+    const header = await file.read(at, FRAME_HEADER)
+    const length = frameLength(header, 0)
     if (length === undefined) return hasFrames(await file.read(at, SEARCHED)) ? 'interrupted' : 'whole'
     if (length < FRAME_HEADER) return 'broken'
+    const own = header.u32be(0) & FORMAT_BITS
+    format ??= own
+    if (own !== format) return 'changed'
     at += length
   }
 }

@@ -90,11 +90,23 @@ export function unreadableVideo(what: string): EngineError {
   return new EngineError('cannot-decode', `${what}, which this app can’t read. ${CONVERT}`)
 }
 
-/** Returns the error of an MP3 file that changes its format. Its export would lose the rest without a word. */
-export function changedFormat(): EngineError {
+/**
+ * Returns the error of an MP3 or AAC file that changes its format. Its export would lose the rest without a word.
+ *
+ * @param container such as `MP3`
+ */
+export function changedFormat(container: string): EngineError {
   return new EngineError(
     'cannot-decode',
-    'This MP3 file changes its sample rate or number of channels, and this app can read only the part before that. Convert it to one sample rate in another program and upload that.',
+    `This ${container} file changes its sample rate or number of channels, and this app can read only the part before that. Convert it to one sample rate in another program and upload that.`,
+  )
+}
+
+/** Returns the error of AAC whose channels are described within its audio. */
+export function unusualChannels(): EngineError {
+  return new EngineError(
+    'cannot-decode',
+    'The AAC audio of this file has an unusual channel layout, which this app can’t read. Convert it to stereo in another program and upload that.',
   )
 }
 

@@ -26,6 +26,7 @@ import { SNIFFED_BYTES, sniff } from '../core/sniff'
 import { CONTAINERS, type Container } from './formats'
 import { checkFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
+import { hasOwnChannels, isChannelError } from './tracks/aac-channels'
 import { hasCleanAperture, hasPixelCrop } from './crops'
 import { changesFormat } from './containers/mp3-changes'
 import { skipMp3Delay } from './containers/mp3-delay'
@@ -50,6 +51,7 @@ import {
   noTracks,
   unreadableAudio,
   unreadableVideo,
+  unusualChannels,
   severalFormats,
   videoTooLarge,
   unsupportedContainer,
@@ -133,11 +135,12 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     if ((format === MP4 || format === QTFF) && !(await hasPossibleTables(file))) throw truncatedFile(container.name)
     const frames = format === ADTS ? await checkFrames(new BufferedFile(file)) : 'whole'
     if (frames === 'broken') throw truncatedFile(container.name)
+    if (frames === 'changed') throw changedFormat(container.name)
     if (frames === 'interrupted' || (format === OGG && (await hasLaterRecording(file)))) throw laterParts(container.name)
     await rejectUnreadStream(file, container)
     if (format === WEBM || format === MATROSKA) guardResync(input)
     if (format === MP3 && (await isMp2(new BufferedFile(file)))) throw unreadableAudio('This is an MP2 file (MPEG audio, layer 2)')
-    if (format === MP3 && (await changesFormat(new BufferedFile(file)))) throw changedFormat()
+    if (format === MP3 && (await changesFormat(new BufferedFile(file)))) throw changedFormat(container.name)
     if (format === MP3) await readable(container, () => skipMp3Delay(input, file))
     if (await readable(container, () => isCropped(file, container))) throw croppedFrames()
     if ((format === MP4 || format === QTFF) && (await readable(container, () => changesDescription(file))))
@@ -147,10 +150,11 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     if (video === null && audio === null) throw noTracks(container.name)
     if (video !== null && (await readable(container, () => hasLeftCrop(video)))) throw croppedFrames()
     if (video !== null && (await readable(container, () => isRgb(video)))) throw unreadableVideo('This video is stored in RGB')
+    for (const track of await input.getAudioTracks()) if (await readable(container, () => hasOwnChannels(track))) throw unusualChannels()
     return { file, input, container, video, audio }
   } catch (error) {
     input.dispose()
-    throw error
+    throw isChannelError(error) ? unusualChannels() : error
   }
 }
 

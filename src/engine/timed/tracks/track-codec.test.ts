@@ -62,3 +62,15 @@ it.for([
 ] as const)('[MEDIA-02] names a codec that no browser decodes by the identifier of Matroska: %s', async ([id, name]) => {
   expect(await codecOf(await matroska(id))).toBe(name)
 })
+
+it.for([
+  ['two channels', [0x11, 0x90], 'AAC'],
+  ['channels that its audio describes', [0x11, 0x80], undefined],
+  ['channels that its audio describes, at a rate of its own', [0x17, 0x80, 0x5d, 0xc0, 0x00], undefined],
+] as const)('[UPL-08] reads the AAC of an MP4 by its description: %s', async ([, description, name]) => {
+  const config = { codec: 'mp4a.40.2', numberOfChannels: 2, sampleRate: 48_000, description: Uint8Array.from(description) }
+  const file = new Blob([(await audioOf(new Mp4OutputFormat(), 'aac', new Uint8Array(100), config)).slice()])
+  if (name === undefined)
+    await expect(openFile(file)).rejects.toMatchObject({ message: expect.stringMatching(/unusual channel/) as string })
+  else expect(await codecOf(file)).toBe(name)
+})
