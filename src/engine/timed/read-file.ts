@@ -32,7 +32,6 @@ import { changesFormat } from './containers/mp3-changes'
 import { skipMp3Delay } from './containers/mp3-delay'
 import { isMp2, unreadOggStream, wavCompression } from './containers/other-audio'
 import { hasLeftCrop } from './containers/h264-crop'
-import { hasLaterRecording } from './containers/ogg-parts'
 import { isRgb } from './tracks/rgb-video'
 import { unreadTsVideo } from './containers/transport-streams'
 import { trackCodecName } from './tracks/track-codec'
@@ -40,6 +39,7 @@ import { declaredSize } from './declared-size'
 import { changesDescription } from './containers/descriptions'
 import { hasPossibleTables } from './frame-tables'
 import { guardResync } from './guard-resync'
+import { hasLaterParts } from './later-parts/has-later-parts'
 import { notePresentations, presentedFileEnd } from './presentation'
 import { watchReads } from './read-progress'
 import {
@@ -136,7 +136,7 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     const frames = format === ADTS ? await checkFrames(new BufferedFile(file)) : 'whole'
     if (frames === 'broken') throw truncatedFile(container.name)
     if (frames === 'changed') throw changedFormat(container.name)
-    if (frames === 'interrupted' || (format === OGG && (await hasLaterRecording(file)))) throw laterParts(container.name)
+    if (frames === 'interrupted' || (await hasLaterParts(file, format))) throw laterParts(container.name)
     await rejectUnreadStream(file, container)
     if (format === WEBM || format === MATROSKA) guardResync(input)
     if (format === MP3 && (await isMp2(new BufferedFile(file)))) throw unreadableAudio('This is an MP2 file (MPEG audio, layer 2)')
