@@ -12,6 +12,8 @@ const frame = (length: number, data = length - 7, [third, fourth] = [0x50, 0x80]
     new Uint8Array(Math.max(0, data)),
   )
 const tag = bytesOf('ID3', [4, 0, 0, 0, 0, 1, 2], new Uint8Array(130))
+/** A tag of 300,000 bytes, such as with a cover image. */
+const longTag = bytesOf('ID3', [4, 0, 0, 0, 18, 39, 96], new Uint8Array(300_000))
 
 const checked = (...parts: Uint8Array[]): Promise<string> => checkFrames(new BufferedFile(new Blob(parts.map((part) => bytesOf(part)))))
 
@@ -29,6 +31,7 @@ it.each([0, 1, 6])('refuses a frame of %d bytes, which is less than its header h
 
 it('notices frames behind other data, where a reader would end without a word', async () => {
   expect(await checked(frame(400), tag, frame(400), frame(400))).toBe('interrupted')
+  expect(await checked(frame(400), longTag, frame(400), frame(400))).toBe('interrupted')
   expect(await checked(frame(400), bytesOf('noise'), frame(30), frame(400, 20))).toBe('interrupted')
   expect(await checked(frame(400), tag, frame(400).subarray(0, 3))).toBe('whole')
 })

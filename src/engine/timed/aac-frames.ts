@@ -6,7 +6,7 @@ const FRAME_HEADER = 7
 /** The bits of a header's first four bytes with the profile, the sample rate and the channels. */
 const FORMAT_BITS = 0xfdc0
 
-/** Bytes behind the last frame in which another frame is searched, because tags of that size may be between them. */
+/** Bytes behind the last frame and ID3 tags in which another frame is searched, because other data may be between them. */
 const SEARCHED = 65_536
 
 /** Returns the bytes of the frame that starts at a position, or undefined if none does. */
@@ -34,7 +34,7 @@ export async function checkFrames(file: BufferedFile): Promise<'whole' | 'broken
   for (let at = await endOfTags(file); ;) {
     const header = await file.read(at, FRAME_HEADER)
     const length = frameLength(header, 0)
-    if (length === undefined) return hasFrames(await file.read(at, SEARCHED)) ? 'interrupted' : 'whole'
+    if (length === undefined) return hasFrames(await file.read(await endOfTags(file, at), SEARCHED)) ? 'interrupted' : 'whole'
     if (length < FRAME_HEADER) return 'broken'
     const own = header.u32be(0) & FORMAT_BITS
     format ??= own

@@ -15,6 +15,8 @@ const MONO = frames([0xff, 0xfb, 0x90, 0xc0], 417)
 const FASTER = frames([0xff, 0xfb, 0x94, 0x00], 384)
 const MPEG_2 = frames([0xff, 0xf3, 0x80, 0x00], 208)
 const tag = bytesOf('ID3', [4, 0, 0, 0, 0, 1, 2], new Uint8Array(130))
+/** A tag of 300,000 bytes, such as with a cover image. */
+const longTag = bytesOf('ID3', [4, 0, 0, 0, 18, 39, 96], new Uint8Array(300_000))
 
 it.for([
   ['one format', [STEREO], false],
@@ -24,6 +26,7 @@ it.for([
   ['another number of channels', [STEREO, MONO], true],
   ['another sample rate', [tag, STEREO, FASTER], true],
   ['another sample rate behind a tag', [STEREO, tag, FASTER], true],
+  ['another sample rate behind a tag with an image', [STEREO, longTag, FASTER], true],
   ['another MPEG version', [STEREO, MPEG_2], true],
   ['nothing', [], false],
 ] as const)('[UPL-08] recognises a change in the middle of an MP3 file: %s', async ([, parts, expected]) => {

@@ -4,7 +4,7 @@ import { endOfTags } from '../id3-tags'
 import { mp3FrameSize } from './mp3-frames'
 
 const HEADER = 4
-/** Bytes behind a frame in which the next frame is searched, because tags of that size may be between them. */
+/** Bytes behind a frame and ID3 tags in which the next frame is searched, because other data may be between them. */
 const SEARCHED = 65_536
 
 const headerAt = ({ bytes }: ByteReader, at = 0): Uint8Array => bytes.subarray(at, at + HEADER)
@@ -39,6 +39,7 @@ export async function changesFormat(file: BufferedFile): Promise<boolean> {
       continue
     }
     // Other bytes may look like a frame, so a change needs two frames.
+    at = await endOfTags(file, at)
     const ahead = await file.read(at, SEARCHED)
     const found = frameIn(ahead)
     if (found === undefined) return false
