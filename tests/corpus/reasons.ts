@@ -20,6 +20,7 @@ const REASONS = [
   /^This Word document (is damaged and can’t be opened|is larger than 300 MB when it is decompressed)\. (Open|Save) /,
   /^This text (is larger than 10 MB|fills more than 5,000 pages, which is the maximum)\. Split it/,
   /^The image is [\d,]+ x [\d,]+ pixels \(\d+ megapixels\)\. The maximum is /,
+  /^This TIFF uses [^.]{4,60}, which this app can’t read\. Save it as a TIFF with RGB colours/,
   /^The TIFF (has more than 500 pages or too many pixels|is larger than 500 MB)\. Split it/,
   /^This video is [\d,]+ x [\d,]+ pixels\. The maximum is /,
   /^The .{3,10} image is animated, but only still images can be redacted\./,

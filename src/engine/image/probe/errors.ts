@@ -26,6 +26,15 @@ export function animated(contentType: string): EngineError {
   )
 }
 
+/** @param feature of a TIFF, such as `CMYK colours` */
+export function unreadTiff(feature: string): EngineError {
+  return new EngineError(
+    'cannot-decode',
+    `This TIFF uses ${feature}, which this app can’t read. Save it as a TIFF with RGB colours and LZW compression, or as a PDF, in another ` +
+      'program and upload that.',
+  )
+}
+
 function tooLarge(width: number, height: number): EngineError {
   const megapixels = Math.round((width * height) / 1e6)
   return new EngineError(

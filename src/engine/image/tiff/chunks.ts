@@ -1,10 +1,10 @@
-import { truncated } from '../probe/errors'
+import { truncated, unreadTiff } from '../probe/errors'
 import { first, TAG, type TiffPage } from './directories'
 import { cannotDecode } from '../../core/cannot-decode'
 
 const TIFF = 'image/tiff'
 
-export const COMPRESSION = { none: 1, fax: [2, 3, 4], lzw: 5, jpeg: 7, deflate: [8, 32_946], packBits: 32_773 } as const
+export const COMPRESSION = { none: 1, fax: [3, 4], lzw: 5, jpeg: 7, deflate: [8, 32_946], packBits: 32_773 } as const
 
 const KNOWN = new Set<number>([
   COMPRESSION.none,
@@ -15,13 +15,34 @@ const KNOWN = new Set<number>([
   COMPRESSION.packBits,
 ])
 
+/** Names of other compressions and colours by their numbers, for the error. */
+const COMPRESSION_NAMES = new Map([
+  // utif2 loses its place after a row that ends in a run of a multiple of 64 pixels.
+  [2, 'modified Huffman (fax)'],
+  [6, 'old-style JPEG'],
+  [34_661, 'JBIG'],
+  [34_712, 'JPEG 2000'],
+  [34_925, 'LZMA'],
+  [50_000, 'Zstandard'],
+  [50_001, 'WebP'],
+])
+const COLOUR_NAMES = new Map([
+  [5, 'CMYK'],
+  [8, 'Lab'],
+  [9, 'Lab'],
+  [10, 'Lab'],
+])
+
 /** The layouts whose colours are certain, as photometric interpretation, samples and bits per sample. */
 const LAYOUTS = new Set([
   '0 1 1',
+  '0 1 2',
   '0 1 4',
   '0 1 8',
   '0 1 16',
   '1 1 1',
+  '1 1 2',
+  '1 1 4',
   '1 1 8',
   '1 1 16',
   '2 3 8',
@@ -29,11 +50,11 @@ const LAYOUTS = new Set([
   '2 3 16',
   '2 4 16',
   '3 1 1',
+  '3 1 2',
   '3 1 4',
   '3 1 8',
 ])
-/** The layouts of JPEG data. RGB isn't among them, because decoders take it for YCbCr. */
-const JPEG_LAYOUTS = new Set(['0 1 8', '1 1 8', '6 3 8'])
+const JPEG_LAYOUTS = new Set(['0 1 8', '1 1 8', '2 3 8', '6 3 8'])
 
 /** A strip or a tile. */
 export interface Chunk {
@@ -49,27 +70,25 @@ export interface Layout {
   width: number
   height: number
   compression: number
+  photometric: number
   bits: number
   samples: number
   isTiled: boolean
   chunks: Chunk[]
 }
 
-function layoutKey(page: TiffPage): string {
-  return `${first(page, TAG.photometric, 1)} ${first(page, TAG.samples, 1)} ${first(page, TAG.bits, 1)}`
-}
-
-function checkLayout(page: TiffPage, compression: number, isTiled: boolean): void {
-  const isJpeg = compression === COMPRESSION.jpeg
-  const samples = first(page, TAG.samples, 1)
-  const isPlanar = samples > 1 && first(page, TAG.planar, 1) !== 1
+/** Returns the part of a page's description that can't be read, as a noun phrase. */
+function unreadFeature(page: TiffPage, compression: number, isTiled: boolean): string | undefined {
+  const [photometric, samples, bits] = [first(page, TAG.photometric, 1), first(page, TAG.samples, 1), first(page, TAG.bits, 1)]
+  if (!KNOWN.has(compression)) return `${COMPRESSION_NAMES.get(compression) ?? 'unknown'} compression`
+  if (isTiled && COMPRESSION.fax.some((one) => one === compression)) return 'fax compression in tiles'
+  if (COLOUR_NAMES.has(photometric)) return `${COLOUR_NAMES.get(photometric)} colours`
+  if (samples > 1 && first(page, TAG.planar, 1) !== 1) return 'a separate plane for each colour'
+  if (first(page, TAG.sampleFormat, 1) !== 1) return 'pixels that aren’t whole numbers'
+  const isKnown = (compression === COMPRESSION.jpeg ? JPEG_LAYOUTS : LAYOUTS).has(`${photometric} ${samples} ${bits}`)
   const isSame = new Set(page.get(TAG.bits) ?? []).size <= 1
-  const isInteger = first(page, TAG.sampleFormat, 1) === 1
-  const isKnown = KNOWN.has(compression) && (isJpeg ? JPEG_LAYOUTS : LAYOUTS).has(layoutKey(page))
-  const isFax = COMPRESSION.fax.some((one) => one === compression)
-  if (!isKnown || isPlanar || !isSame || !isInteger || (isTiled && isFax)) throw cannotDecode(TIFF)
-  const isPalette = first(page, TAG.photometric, 1) === 3
-  if (isPalette && (page.get(TAG.palette) ?? []).length !== 3 * 2 ** first(page, TAG.bits, 1)) throw cannotDecode(TIFF)
+  const hasPalette = photometric !== 3 || (page.get(TAG.palette) ?? []).length === 3 * 2 ** bits
+  return isKnown && isSame && hasPalette ? undefined : 'an unusual layout of pixels'
 }
 
 /**
@@ -81,8 +100,10 @@ function checkLayout(page: TiffPage, compression: number, isTiled: boolean): voi
 export function layoutOf(page: TiffPage, size: number): Layout {
   const [width, height] = [first(page, TAG.width), first(page, TAG.height)]
   const compression = first(page, TAG.compression, 1)
+  const photometric = first(page, TAG.photometric, 1)
   const isTiled = page.has(TAG.tileWidth)
-  checkLayout(page, compression, isTiled)
+  const feature = unreadFeature(page, compression, isTiled)
+  if (feature !== undefined) throw unreadTiff(feature)
   const rows = Math.min(height, first(page, TAG.rowsPerStrip, height))
   const [chunkWidth, chunkHeight] = isTiled ? [first(page, TAG.tileWidth), first(page, TAG.tileHeight)] : [width, rows]
   // A tile larger than the image would allocate more than the image does.
@@ -99,5 +120,5 @@ export function layoutOf(page: TiffPage, size: number): Layout {
     if (offset + count > size || count === 0 || isShort) throw truncated(TIFF)
     return { offset, count, width: chunkWidth, height: rowsOf }
   })
-  return { width, height, compression, bits, samples, isTiled, chunks }
+  return { width, height, compression, photometric, bits, samples, isTiled, chunks }
 }

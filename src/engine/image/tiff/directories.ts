@@ -1,7 +1,7 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
 import { cannotDecode } from '../../core/cannot-decode'
 import { EngineError } from '../../core/errors'
-import { checkDimensions, truncated } from '../probe/errors'
+import { checkDimensions, truncated, unreadTiff } from '../probe/errors'
 
 /** Max pages, and max pixels of all pages: about 200 A4 pages at 300 dpi. */
 const MAX_PAGES = 500
@@ -10,6 +10,8 @@ const MAX_TOTAL_PIXELS = 2_000_000_000
 const MAX_VALUES = 65_536
 
 const TIFF = 'image/tiff'
+/** In place of 42, for files of more than 4 GB. */
+const BIG_TIFF = 43
 
 /** The tags that are read, by their numbers in TIFF 6.0. Others, such as thumbnails and places, are ignored. */
 export const TAG = {
@@ -104,7 +106,9 @@ function tooLong(): EngineError {
 }
 
 function allPages(reader: TiffReader): TiffPage[] {
-  if (reader.u16(2) !== 42) throw cannotDecode(TIFF)
+  const version = reader.u16(2)
+  if (version === BIG_TIFF) throw unreadTiff('the BigTIFF format')
+  if (version !== 42) throw cannotDecode(TIFF)
   const pages: TiffPage[] = []
   const seen = new Set<number>()
   for (let at = reader.u32(4); at !== 0;) {
