@@ -1,7 +1,7 @@
 import type { ByteReader } from '../../core/byte-reader'
 import type { BufferedFile } from '../buffered-file'
 import { endOfTags } from '../id3-tags'
-import { streamStarts } from '../later-parts/ogg-parts'
+import { streamStarts } from './ogg-parts'
 
 /** Names of compressed formats of WAV files by their number in the format chunk. */
 const COMPRESSED = new Map([

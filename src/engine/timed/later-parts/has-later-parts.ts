@@ -1,7 +1,7 @@
 import { FLAC, MATROSKA, OGG, WEBM, type InputFormat } from 'mediabunny'
 import { hasLaterStream } from './flac-parts'
 import { hasLaterSegment } from './matroska-segments'
-import { hasLaterRecording } from './ogg-parts'
+import { hasLaterRecording } from '../containers/ogg-parts'
 
 const CHECKS = new Map<InputFormat, (file: Blob) => Promise<boolean>>([
   [OGG, hasLaterRecording],
