@@ -35,7 +35,10 @@ describe('[MEDIA-02] redacted audio', () => {
     const [after] = await decoded(blob)
     if (!before || !after) throw new Error('a track is missing')
     expect(after.start).toBe(before.start)
-    expect(after.planes[0]?.length).toBe(before.planes[0]?.length)
+    const added = (after.planes[0]?.length ?? 0) - (before.planes[0]?.length ?? 0)
+    // The source states no delay, and the export does, so its last frame holds the end of the audio and silence: frames have 1152 samples.
+    if (container === 'mp3') expect([added >= 0, added < 1152]).toEqual([true, true])
+    else expect(added).toBe(0)
     expect(loudest(before, 0.53, 0.92)).toBeGreaterThan(0.3)
     // Transforms spread what is next to a span by up to their window.
     expect(loudest(after, 0.56, 0.9)).toBeLessThanOrEqual(SILENCE[codec] ?? 0.004)
