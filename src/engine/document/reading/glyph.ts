@@ -66,3 +66,16 @@ export interface LineGlyph {
   end: number
   next: number
 }
+
+/** Glyphs on one baseline, in the order in which they are seen. */
+export interface GlyphRun {
+  along: Point
+  /** Distance of the baseline from the origin, growing downwards. */
+  baseline: number
+  size: number
+  start: number
+  end: number
+  glyphs: LineGlyph[]
+  /** Whether its letters turn or rise, so that positions are distances along the text. */
+  isBent: boolean
+}

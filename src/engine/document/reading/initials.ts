@@ -1,19 +1,9 @@
-import type { LineGlyph, Point } from './glyph'
-
-/** Glyphs on one baseline that are drawn consecutively. */
-interface Piece {
-  along: Point
-  baseline: number
-  size: number
-  start: number
-  end: number
-  glyphs: LineGlyph[]
-  isBent: boolean
-}
+import { medianOf } from '#lib/median.ts'
+import type { GlyphRun } from './glyph'
 
 /** The text beside a large initial. */
-interface Continuation<P> {
-  first: P
+interface Continuation {
+  first: GlyphRun
   /** Whether the first word of the text continues the initial, instead of following it. */
   isSameWord: boolean
 }
@@ -36,17 +26,17 @@ const [OVERLAP, GAP, WIDE_GAP] = [0.6, 0.6, 0.15]
 /** Min and max distance of two lines of a paragraph, and min indent of a first line that starts with a space, as shares of the font's size. */
 const [MIN_LEADING, MAX_LEADING, INDENT] = [0.8, 2.2, 0.15]
 
-const textOf = ({ glyphs }: Piece): string => glyphs.map(({ glyph }) => glyph.text).join('')
+const textOf = ({ glyphs }: GlyphRun): string => glyphs.map(({ glyph }) => glyph.text).join('')
 
 /** Returns whether a line starts beside an initial, between its top and its baseline. */
-function isBeside(initial: Piece, { along, baseline, size, start, isBent }: Piece): boolean {
+function isBeside(initial: GlyphRun, { along, baseline, size, start, isBent }: GlyphRun): boolean {
   if (isBent || initial.size < LARGE * size || along.x * initial.along.x + along.y * initial.along.y < 0.999) return false
   const [gap, above] = [start - initial.end, initial.baseline - baseline]
   const isNear = gap >= -OVERLAP * size && gap <= Math.max(GAP * size, WIDE_GAP * initial.size)
   return isNear && above >= -0.3 * size && CAPITAL * (initial.size - size) - above >= -SAME_TOP * size
 }
 
-function continuationOf<P extends Piece>(initial: Piece, pieces: readonly P[]): Continuation<P> | undefined {
+function continuationOf(initial: GlyphRun, pieces: readonly GlyphRun[]): Continuation | undefined {
   const [first, ...others] = pieces.filter((piece) => isBeside(initial, piece)).toSorted((a, b) => a.baseline - b.baseline)
   if (!first || Math.abs(CAPITAL * (initial.size - first.size) - (initial.baseline - first.baseline)) > SAME_TOP * first.size)
     return undefined
@@ -68,8 +58,8 @@ function continuationOf<P extends Piece>(initial: Piece, pieces: readonly P[]): 
  * Returns the large initials that span lines of a paragraph, each with the text of the first of these lines. Their baseline is the one of
  * another line.
  */
-export function initialsOf<P extends Piece>(pieces: readonly P[]): Map<P, Continuation<P>> {
-  const usual = pieces.map(({ size }) => size).toSorted((a, b) => a - b)[Math.floor(pieces.length / 2)] ?? 0
+export function initialsOf(pieces: readonly GlyphRun[]): Map<GlyphRun, Continuation> {
+  const usual = medianOf(pieces.map(({ size }) => size)) ?? 0
   const large = pieces.filter((piece) => piece.glyphs.length <= 3 && piece.size > usual && INITIAL.test(textOf(piece).trim()))
   if (large.length > MAX_INITIALS) return new Map()
   return new Map(

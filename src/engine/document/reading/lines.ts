@@ -1,18 +1,9 @@
-import type { Glyph, LineGlyph, Point } from './glyph'
+import type { Glyph, GlyphRun, LineGlyph, Point } from './glyph'
 import { initialsOf } from './initials'
 import { Runs, withoutRepeated } from './repeated'
 
-/** Glyphs on one baseline, in the order in which they are seen. */
-export interface Line {
-  along: Point
-  /** Distance of the baseline from the origin, growing downwards. */
-  baseline: number
-  size: number
-  start: number
-  end: number
-  glyphs: LineGlyph[]
-  /** Whether its letters turn or rise, so that positions are distances along the text. */
-  isBent: boolean
+/** A line of text. */
+export interface Line extends GlyphRun {
   /** Whether it is a large initial, whose word continues on the next line. */
   isInitial?: boolean
 }
@@ -38,7 +29,7 @@ const alongOf = (point: Point, { x, y }: Point): number => point.x * x + point.y
 const acrossOf = (point: Point, { x, y }: Point): number => point.y * x - point.x * y
 
 /** Glyphs that are drawn consecutively without a step back. */
-type Piece = Line
+type Piece = GlyphRun
 
 function pieceOf(glyph: Glyph, order: number): Piece {
   const { along } = glyph

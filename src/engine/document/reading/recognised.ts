@@ -1,3 +1,4 @@
+import { medianOf } from '#lib/median.ts'
 import type { Box } from '../../core/types'
 import type { RotatedBox } from '../../detect/text/components'
 import { readingOf, type PlacedCharacter } from '../../detect/text/ctc'
@@ -33,8 +34,6 @@ function partOf({ centreX, centreY, length, thickness, angle }: RotatedBox, from
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { x: centreX + left, y: centreY + top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
-
-const medianOf = (values: readonly number[]): number | undefined => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 function usualStep(characters: readonly PlacedCharacter[]): number {
   const steps = characters.flatMap(({ at }, index) => {

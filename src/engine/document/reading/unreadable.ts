@@ -179,29 +179,29 @@ function distance({ x, y }: Point, { box }: RecognisedWord): number {
   return Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height))
 }
 
-/** Returns a recognised line as a glyph for each word, with the place and the ink of the drawn glyphs of the word. */
-function readAsGlyphs({ glyphs }: UnreadableLine, words: readonly RecognisedWord[]): Glyph[] {
+/** Returns a glyph for each recognised word, with the place and the ink of the drawn glyphs of the word. */
+function wordsOfGlyphs(glyphs: readonly PaintedGlyph[], words: readonly RecognisedWord[]): Glyph[] {
   const drawn = new Map<RecognisedWord, PaintedGlyph[]>()
   for (const glyph of glyphs) {
     const middle = centreOf(boxOfGlyph(glyph))
     const [word] = words.toSorted((a, b) => distance(middle, a) - distance(middle, b))
     if (word) drawn.set(word, [...(drawn.get(word) ?? []), glyph])
   }
+  return words.flatMap((word): Glyph[] => {
+    const own = drawn.get(word) ?? []
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first || !last) return []
+    const { start, along: direction, ascent, descent, size } = first
+    const ink = boxAround(own.flatMap((glyph) => glyph.ink ?? []))
+    const { end } = last
+    return [{ text: word.text, start, end, next: end, along: direction, ascent, descent, size, isSpace: false, isCovered: false, ink }]
+  })
+}
+
+/** Returns a recognised line as a glyph for each word, and spaces between them. */
+function readAsGlyphs({ glyphs }: UnreadableLine, words: readonly RecognisedWord[]): Glyph[] {
   const [only] = glyphs
-  const read =
-    glyphs.length === 1 && only
-      ? wordsOfDrawing(only, words)
-      : words.flatMap((word): Glyph[] => {
-          const own = drawn.get(word) ?? []
-          const [first, last] = [own[0], own.at(-1)]
-          if (!first || !last) return []
-          const { start, along: direction, ascent, descent, size } = first
-          const ink = boxAround(own.flatMap((glyph) => glyph.ink ?? []))
-          const { end } = last
-          return [
-            { text: word.text, start, end, next: end, along: direction, ascent, descent, size, isSpace: false, isCovered: false, ink },
-          ]
-        })
+  const read = glyphs.length === 1 && only && isWordDrawing(only) ? wordsOfDrawing(only, words) : wordsOfGlyphs(glyphs, words)
   return read.flatMap((glyph, index) => {
     const before = read[index - 1]
     if (!before) return [glyph]

@@ -1,3 +1,4 @@
+import { medianOf } from '#lib/median.ts'
 import { boxAround } from '#lib/review/box-areas.ts'
 import type { PageWord } from '../types'
 import { joinAccents } from './accents'
@@ -45,8 +46,6 @@ interface ReadWord {
 /** Returns the size by which gaps beside a glyph are measured: condensed text has narrow gaps. */
 const gapSize = ({ size, stretch = 1 }: Glyph): number => size * Math.min(1, stretch)
 
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 /** Returns the usual gap between the letters of a line, which is large in spaced-out text, and the share of the size that words add to it. */
 function gapsOf(glyphs: readonly LineGlyph[]): { usual: number; least: number } {
   const gaps = glyphs.flatMap(({ start, glyph }, index) => {
@@ -54,10 +53,10 @@ function gapsOf(glyphs: readonly LineGlyph[]): { usual: number; least: number } 
     return before === undefined || glyph.isSpace || before.glyph.isSpace ? [] : [{ gap: start - before.next, size: gapSize(glyph) }]
   })
   if (gaps.length < MIN_GAPS) return { usual: 0, least: WORD_GAP }
-  const usual = medianOf(gaps.map(({ gap }) => gap))
+  const usual = medianOf(gaps.map(({ gap }) => gap)) ?? 0
   const last = glyphs.findLastIndex(({ glyph }) => !glyph.isSpace)
   const isTight = !glyphs.slice(0, last).some(({ glyph }) => glyph.isSpace || UNSPACED.test(glyph.text))
-  const deviation = medianOf(gaps.map(({ gap, size }) => Math.abs(gap - usual) / size))
+  const deviation = medianOf(gaps.map(({ gap, size }) => Math.abs(gap - usual) / size)) ?? 0
   return { usual: Math.max(0, usual), least: isTight ? Math.min(WORD_GAP, TIGHT_GAP + TIGHT_FACTOR * deviation) : WORD_GAP }
 }
 
@@ -78,7 +77,8 @@ function inCells(glyphs: readonly LineGlyph[]): Set<LineGlyph> {
     const step = isLetter ? (placed.start + placed.end - before.start - before.end) / 2 : NaN
     if (Math.abs(step - pitch) <= SAME_STEP * placed.glyph.size) run.push(placed)
     else [run, pitch] = [[placed], step]
-    if (run.length >= MIN_STEPS) for (const one of run) cells.add(one)
+    if (run.length < MIN_STEPS) continue
+    for (const one of run.length === MIN_STEPS ? run : [placed]) cells.add(one)
   }
   return cells
 }

@@ -114,8 +114,8 @@ function addParts({ words }: Continued, detail: string, findings: DocumentFindin
 /**
  * Adds findings for redacted passages and searched terms that begin at the end of a page and end on the next one, also with a footer and a
  * header between them, or that begin in one line of a table cell and end in another. Texts of pages are searched as they are drawn, so no
- * search of them finds these. A single word is only found if a hyphen breaks it, except in scripts without spaces. A passage that also stays within a page was left by the
- * review.
+ * search of them finds these. A single word is only found if a hyphen breaks it, except in scripts without spaces. A passage that also stays
+ * within a page was left by the review.
  */
 export function checkPageBreaks(
   pages: readonly PlannedPage[],

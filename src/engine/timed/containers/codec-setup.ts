@@ -74,20 +74,24 @@ function ahead(bits: BitReader, count: number, length: number): number | undefin
   return value
 }
 
+/** Reads the kind and the channel configuration at the start of a description of AAC (ISO/IEC 14496-3, 1.6.2.1). */
+export function readAacStart(bits: BitReader): { kind: number; channels: number } {
+  const short = bits.bits(5)
+  const kind = short === ESCAPE ? 32 + bits.bits(6) : short
+  skipRate(bits)
+  return { kind, channels: bits.bits(4) }
+}
+
 /** Reads a description of AAC (ISO/IEC 14496-3, 1.6.2.1). Returns its bytes, or undefined for a kind that isn't known. */
 function aacBytes(bytes: Uint8Array): number | undefined {
   const bits = new BitReader(bytes)
   const length = 8 * bytes.length
-  let kind = bits.bits(5)
-  skipRate(bits)
-  const channels = bits.bits(4)
-  const isExtended = kind === HIGH_FREQUENCIES || kind === SECOND_CHANNEL
-  if (isExtended) {
-    skipRate(bits)
-    kind = bits.bits(5)
-  }
+  const start = readAacStart(bits)
+  const isExtended = start.kind === HIGH_FREQUENCIES || start.kind === SECOND_CHANNEL
+  if (isExtended) skipRate(bits)
+  const kind = isExtended ? bits.bits(5) : start.kind
   // Without a number of channels, a list of them follows.
-  if (kind === ESCAPE || !GENERAL.has(kind) || channels === 0) return undefined
+  if (!GENERAL.has(kind) || start.channels === 0) return undefined
   bits.skip(1)
   if (bits.bit() === 1) bits.skip(14)
   bits.skip(1)

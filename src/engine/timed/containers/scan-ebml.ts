@@ -1,7 +1,7 @@
 import { ByteWindow, isBlank, PROGRAM, type ScannedContainer } from './byte-window'
 
 /** Elements of Matroska and WebM (RFC 9559). */
-const SEGMENT = 0x18538067
+export const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
 const INFO = 0x1549a966
 const TRACKS = 0x1654ae6b
@@ -10,7 +10,7 @@ const TRACK_TYPE = 0x83
 const VOID = 0xec
 const CRC = 0xbf
 const PROGRAMS = [0x4d80, 0x5741]
-const EBML = 0x1a45dfa3
+export const EBML = 0x1a45dfa3
 const BLOCK_GROUP = 0xa0
 const VIDEO = 0xe0
 
@@ -54,7 +54,8 @@ const KINDS = new Map([
   [2, 'audio'],
   [17, 'subtitle'],
 ])
-const SEGMENT_CHILDREN = new Set([CLUSTER, INFO, TRACKS, 0x114d9b74, 0x1c53bb6b, 0x1254c367, 0x1941a469, 0x1043a770])
+/** Info, tracks, cluster, positions, cues, tags, attachments, chapters. */
+export const SEGMENT_CHILDREN = new Set([CLUSTER, INFO, TRACKS, 0x114d9b74, 0x1c53bb6b, 0x1254c367, 0x1941a469, 0x1043a770])
 
 interface Element {
   id: number

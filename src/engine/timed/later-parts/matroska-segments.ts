@@ -1,13 +1,8 @@
 import { ByteWindow } from '../containers/byte-window'
-import { elementAt } from '../containers/scan-ebml'
+import { EBML, elementAt, SEGMENT, SEGMENT_CHILDREN } from '../containers/scan-ebml'
 import { findBytes } from './find-bytes'
 
-/** Elements of Matroska and WebM (RFC 9559). */
-const EBML = 0x1a45dfa3
-const SEGMENT = 0x18538067
 const SEGMENT_BYTES = [0x18, 0x53, 0x80, 0x67] as const
-/** Positions, info, tracks, cluster, cues, chapters, attachments, tags. */
-const SEGMENT_CHILDREN = new Set([0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1f43b675, 0x1c53bb6b, 0x1043a770, 0x1941a469, 0x1254c367])
 /**
  * Padding and checksum, and the children of a cluster: timestamp, silent tracks, position, size of the previous, simple block, block group,
  * encrypted block.
